@@ -1,0 +1,46 @@
+/**
+ * What a person or program got wrong, in words that help. Every refusal names the field, says what was given and
+ * what is allowed, and (where there is one) what to do next. Doors turn these into problem+json, exit codes or
+ * tool errors; nothing else catches them.
+ */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  readonly field: string;
+  readonly problems: readonly FieldProblem[];
+
+  constructor(field: string, message: string, more: readonly FieldProblem[] = []) {
+    super(message);
+    this.field = field;
+    this.problems = [{ field, message }, ...more];
+  }
+}
+
+/** The thing asked for is not there. */
+export class NotFoundError extends InputError {
+  readonly status = 404;
+}
+
+/** What was asked for cannot be done in the present state (already undone, job is running, needs a model…). */
+export class ConflictError extends InputError {
+  readonly status = 409;
+}
+
+/** The program cannot start or go on until a person mends something. `next` says what. */
+export class SetupError extends Error {
+  override readonly name = 'SetupError';
+  readonly next: string;
+  constructor(message: string, next: string, options?: ErrorOptions) {
+    super(message, options);
+    this.next = next;
+  }
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

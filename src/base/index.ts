@@ -1,0 +1,7 @@
+export { type Clock, type ClockMember, LONGEST_PIECE_MS, systemClock } from './clock.ts';
+export { ConflictError, type FieldProblem, InputError, messageOf, NotFoundError, SetupError } from './errors.ts';
+export { countingIds, type Ids, systemIds } from './ids.ts';
+export { createLog, type Log, type LogLevel, silentLog } from './log.ts';
+export { err, ok, type Result } from './result.ts';
+export { type TestClock, testClock } from './test-clock.ts';
+export { count, joinWords, quote, shorten } from './text.ts';

@@ -1,0 +1,31 @@
+/** Small pure text operations shared by several rooms. */
+
+/** At most `max` characters; cut at a word where one ends in the last third, with `…` in place of the rest. */
+export function shorten(text: string, max: number): string {
+  const chars = Array.from(text);
+  if (chars.length <= max) return text;
+  const head = chars.slice(0, Math.max(0, max - 1)).join('');
+  const space = head.search(/\s\S*$/u);
+  return `${(space > (max * 2) / 3 ? head.slice(0, space) : head).trimEnd()}…`;
+}
+
+/** `a, b and c`. */
+export function joinWords(words: readonly string[], last = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+/** `1 message`, `2 messages`. */
+export function count(n: number, noun: string, plural = `${noun}s`): string {
+  return `${n} ${n === 1 ? noun : plural}`;
+}
+
+/** The value as a person would quote it in an error, never longer than a line. */
+export function quote(value: unknown): string {
+  if (typeof value === 'string') return `"${shorten(value.replaceAll('\n', ' '), 60)}"`;
+  try {
+    return shorten(JSON.stringify(value) ?? String(value), 60);
+  } catch {
+    return String(value);
+  }
+}

@@ -1,0 +1,7 @@
+import { foundation } from './0001-foundation.ts';
+import type { Migration } from './words.ts';
+
+/** In the order they are applied. A published migration never changes; a change is a new one at the end. */
+export const migrations: readonly Migration[] = [foundation];
+
+export { type Migration, type SchemaWords, schemaWords } from './words.ts';

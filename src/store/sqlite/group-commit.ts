@@ -1,0 +1,95 @@
+/**
+ * Group commit: all units of work that arrive in one turn of the event loop share one transaction and so one
+ * fsync, and each caller is answered after that commit. Each unit runs in a savepoint of its own, so one that
+ * fails takes nothing of the others with it.
+ *
+ * Measured on 2 cores: a lone durable add costs one fsync; at 64 writers the fsync is shared by 64.
+ */
+import type { Tx } from '../store.ts';
+import type { SqliteConnection } from './connection.ts';
+
+export interface Unit {
+  readonly writes: boolean;
+  readonly work: (tx: Tx) => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+interface Finished {
+  readonly unit: Unit;
+  readonly value: unknown;
+  readonly tellings: ReadonlyArray<() => void>;
+}
+
+/** Keeps one commit short enough that a reminder falling due meanwhile is not late because of it. */
+const LARGEST_BATCH = 256;
+
+export class GroupCommit {
+  readonly #connection: SqliteConnection;
+  readonly #db: Tx['db'];
+  readonly #explain: (error: unknown) => unknown;
+  readonly #queue: Unit[] = [];
+  #pumping: Promise<void> | undefined;
+
+  constructor(connection: SqliteConnection, db: Tx['db'], explain: (error: unknown) => unknown) {
+    this.#connection = connection;
+    this.#db = db;
+    this.#explain = explain;
+  }
+
+  add(unit: Unit): void {
+    this.#queue.push(unit);
+    this.#pumping ??= this.#pump();
+  }
+
+  /** Resolves when everything added so far has been answered. */
+  async drained(): Promise<void> {
+    await this.#pumping;
+  }
+
+  async #pump(): Promise<void> {
+    while (this.#queue.length > 0) {
+      // Whoever else is ready in this turn of the event loop joins the batch.
+      await new Promise<void>((turn) => setImmediate(turn));
+      await this.#commit(this.#queue.splice(0, LARGEST_BATCH));
+    }
+    this.#pumping = undefined;
+  }
+
+  async #commit(batch: readonly Unit[]): Promise<void> {
+    const finished: Finished[] = [];
+    const failed: Array<readonly [Unit, unknown]> = [];
+    try {
+      this.#connection.exec(batch.some((unit) => unit.writes) ? 'BEGIN IMMEDIATE' : 'BEGIN');
+      for (const unit of batch) await this.#runOne(unit, finished, failed);
+      this.#connection.exec('COMMIT');
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
+      const reason = this.#explain(error);
+      for (const unit of batch) unit.reject(reason);
+      return;
+    }
+    for (const [unit, error] of failed) unit.reject(this.#explain(error));
+    for (const { unit, value, tellings } of finished) {
+      for (const tell of tellings) tell();
+      unit.resolve(value);
+    }
+  }
+
+  async #runOne(unit: Unit, finished: Finished[], failed: Array<readonly [Unit, unknown]>): Promise<void> {
+    const tellings: Array<() => void> = [];
+    const tx: Tx = { db: this.#db, dialect: 'sqlite', afterCommit: (tell) => tellings.push(tell) };
+    this.#connection.exec('SAVEPOINT unit');
+    try {
+      const value = await unit.work(tx);
+      this.#connection.exec('RELEASE unit');
+      finished.push({ unit, value, tellings });
+    } catch (error) {
+      // Some errors (a full disk) end the whole transaction; then the batch is lost and says so.
+      if (!this.#connection.inTransaction) throw error;
+      this.#connection.exec('ROLLBACK TO unit');
+      this.#connection.exec('RELEASE unit');
+      failed.push([unit, error]);
+    }
+  }
+}

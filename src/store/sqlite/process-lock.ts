@@ -1,0 +1,24 @@
+/**
+ * One Hark per home folder. The lock is an open exclusive transaction on a small database beside the real one:
+ * the operating system lets go of it when the process ends in any way, kill -9 included, so there is no stale
+ * lock to clean up and no pid to guess about.
+ */
+import Database from 'better-sqlite3';
+
+export interface ProcessLock {
+  release(): void;
+}
+
+/** The lock, or undefined when another process holds it. */
+export function takeProcessLock(file: string): ProcessLock | undefined {
+  const connection = new Database(file, { timeout: 0 });
+  try {
+    connection.pragma('journal_mode = DELETE');
+    connection.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    connection.close();
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')) return undefined;
+    throw error;
+  }
+  return { release: () => connection.close() };
+}

@@ -1,7 +1,24 @@
+export { BoundedCache } from './bounded-cache.ts';
 export { type Clock, type ClockMember, LONGEST_PIECE_MS, systemClock } from './clock.ts';
 export { ConflictError, type FieldProblem, InputError, messageOf, NotFoundError, SetupError } from './errors.ts';
+export { createHub, type Hub } from './hub.ts';
 export { countingIds, type Ids, systemIds } from './ids.ts';
 export { createLog, type Log, type LogLevel, silentLog } from './log.ts';
 export { err, ok, type Result } from './result.ts';
 export { type TestClock, testClock } from './test-clock.ts';
 export { count, joinWords, quote, shorten } from './text.ts';
+export {
+  DAY_MS,
+  formatLocal,
+  formatWallDate,
+  formatWallTime,
+  fromWallMs,
+  type LocalTime,
+  localTime,
+  MONTHS,
+  splitWallMs,
+  toWallMs,
+  type WallClockInstant,
+  WEEKDAYS,
+} from './wall-clock.ts';
+export { canonicalZone, isSameZone, isValidZone, offsetAt, periodAt, type ZonePeriod } from './zone.ts';

@@ -89,6 +89,8 @@ export interface JobsTable {
   schedule_error_count: number;
   last_delivered: Flag | null;
   failure_alert_at: number | null;
+  /** How to take back the last change, as JSON; null when there is nothing to take back. */
+  undo: string | null;
 }
 
 export interface SlotsTable {
@@ -96,6 +98,9 @@ export interface SlotsTable {
   /** 'scheduled', or 'manual' for a forced run. */
   kind: string;
   slot_at: number;
+  /** A record of missed slots may cover several in a row: from `slot_at` through `until_at`, `times` of them. */
+  until_at: number;
+  times: number;
   person_id: string;
   /** 'running' until it ends in exactly one of ran, failed, skipped, missed, unknown (S8). */
   outcome: string;

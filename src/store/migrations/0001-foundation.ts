@@ -39,12 +39,13 @@ export const foundation: Migration = {
       created_at ${int} NOT NULL, updated_at ${int} NOT NULL, deleted_at ${int},
       next_run_at ${int}, running_at ${int}, last_run_at ${int}, last_status ${text}, last_error ${text},
       last_duration_ms ${int}, consecutive_errors ${int} NOT NULL, schedule_error_count ${int} NOT NULL,
-      last_delivered ${int}, failure_alert_at ${int})${end}`,
+      last_delivered ${int}, failure_alert_at ${int}, undo ${text})${end}`,
     `CREATE INDEX jobs_live ON jobs (person_id, next_run_at) WHERE deleted_at IS NULL`,
     `CREATE INDEX jobs_deleted ON jobs (deleted_at) WHERE deleted_at IS NOT NULL`,
 
     `CREATE TABLE slots (
-      job_id ${text} NOT NULL, kind ${text} NOT NULL, slot_at ${int} NOT NULL, person_id ${text} NOT NULL,
+      job_id ${text} NOT NULL, kind ${text} NOT NULL, slot_at ${int} NOT NULL, until_at ${int} NOT NULL,
+      times ${int} NOT NULL, person_id ${text} NOT NULL,
       outcome ${text} NOT NULL, reason ${text}, error ${text}, started_at ${int} NOT NULL, finished_at ${int},
       late_ms ${int} NOT NULL, outbox_id ${text}, delivered ${int}, done_at ${int},
       PRIMARY KEY (job_id, kind, slot_at))${end}`,

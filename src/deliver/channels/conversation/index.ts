@@ -1,0 +1,1 @@
+export { conversationChannel, type PutIntoConversation } from './conversation-channel.ts';

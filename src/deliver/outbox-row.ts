@@ -1,0 +1,58 @@
+/**
+ * A message on its way out. The row exists before anything is sent, and its state is the only truth about it:
+ *
+ *   queued → sending → sent        the provider gave an id
+ *                    → unverified  accepted without an id
+ *                    → queued      failed, will be tried again
+ *                    → failed      refused for good
+ *                    → unknown     the process died in mid-send and the channel cannot tell repeats apart
+ */
+export type OutboxState = 'queued' | 'sending' | 'sent' | 'unverified' | 'failed' | 'unknown';
+
+export type OutboxKind = 'reminder' | 'job-result' | 'alert' | 'nudge';
+
+export interface OutboxRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly addressId: string;
+  readonly kind: OutboxKind;
+  readonly idempotencyKey: string;
+  readonly text: string;
+  readonly card?: Readonly<Record<string, unknown>>;
+  readonly state: OutboxState;
+  readonly attempts: number;
+  readonly nextAttemptAt: number | null;
+  readonly createdAt: number;
+  readonly sentAt?: number;
+  readonly providerId?: string;
+  readonly error?: string;
+  readonly jobId?: string;
+  readonly slotAt?: number;
+  /** The ledger row that caused it. */
+  readonly causeId?: string;
+}
+
+/** What a room that wants something sent has to say. */
+export interface OutgoingDraft {
+  readonly personId: string;
+  readonly kind: OutboxKind;
+  readonly idempotencyKey: string;
+  readonly text: string;
+  readonly card?: Readonly<Record<string, unknown>>;
+  readonly jobId?: string;
+  readonly slotAt?: number;
+  readonly causeId?: string;
+  /** A fixed address; else the person's pinned or last used one. */
+  readonly addressId?: string;
+}
+
+/** Keys of the send work of one address on the timeline. */
+export const sendKey = (addressId: string): string => `out:${addressId}`;
+export const addressOfSendKey = (key: string): string => key.slice('out:'.length);
+
+/** Pauses between tries: quick at first, then hourly for as long as it takes (a channel dead for days is late, not lost). */
+const PAUSES_MS = [5_000, 30_000, 60_000, 300_000, 900_000, 3_600_000];
+
+export function sendPauseMs(attempts: number): number {
+  return PAUSES_MS[Math.min(Math.max(attempts, 1), PAUSES_MS.length) - 1] ?? 3_600_000;
+}

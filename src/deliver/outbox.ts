@@ -1,0 +1,173 @@
+/**
+ * The outbox: a message is a row before it is sent (SPEC C2). `enqueue` writes the row inside the caller's unit of
+ * work; `sendDue` is the timeline handler that sends what waits for one address, in order, one address at a time.
+ *
+ * Nothing is sent twice: a row is marked `sending` before the channel is called, and one found in that state later
+ * belongs to a process that died. It is sent again only where the channel recognises the idempotency key.
+ */
+import type { Clock, Ids, Log } from '../base/index.ts';
+import { writeLedger } from '../ledger/index.ts';
+import { type Address, addressesOf, findAddress } from '../people/index.ts';
+import type { Store, Tx } from '../store/index.ts';
+import type { Channel, Receipt, SendFailure } from './channel.ts';
+import { addOutboxRow, changeOutboxRow, leftInMidSend, nextAttemptAt, takeDue } from './outbox.sql.ts';
+import { addressOfSendKey, type OutboxRow, type OutgoingDraft, sendKey, sendPauseMs } from './outbox-row.ts';
+
+/** The part of the timeline this room needs; handed in by the app so that deliver does not know `time`. */
+export interface SendPlanner<C> {
+  plan(tx: Tx, work: { key: string; lane: string; personId: string; at: number }): Promise<void>;
+  /** Ends the claim in the same transaction; throws when the claim was lost. */
+  finish(tx: Tx, claim: C, nextAt?: number): Promise<void>;
+}
+
+/** Told inside the transaction that records the end of a row; only here do other rooms learn of a delivery (K16). */
+export type OnSettled = (tx: Tx, row: OutboxRow) => Promise<void>;
+
+export interface OutboxParts<C> {
+  readonly store: Store;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly channels: ReadonlyMap<string, Channel>;
+  readonly planner: SendPlanner<C>;
+  readonly onSettled: OnSettled;
+  readonly publish: (row: Pick<OutboxRow, 'id' | 'state' | 'jobId'>) => void;
+}
+
+/** Channels that know repeats may be given many at once: whatever a crash leaves open is simply sent again. */
+const BATCH_WHEN_IDEMPOTENT = 64;
+
+export class Outbox<C extends { readonly key: string }> {
+  readonly #parts: OutboxParts<C>;
+
+  constructor(parts: OutboxParts<C>) {
+    this.#parts = parts;
+  }
+
+  /** Writes the row and plans its sending. Returns its id, or undefined when there is no address or it is there already. */
+  async enqueue(tx: Tx, draft: OutgoingDraft): Promise<string | undefined> {
+    const address = await this.#chooseAddress(tx, draft);
+    if (!address) return undefined;
+    const id = this.#parts.ids.next();
+    const nowMs = this.#parts.clock.now();
+    const isNew = await addOutboxRow(tx, { ...draft, id, addressId: address.id, nowMs });
+    if (!isNew) return undefined;
+    const key = sendKey(address.id);
+    await this.#parts.planner.plan(tx, { key, lane: key, personId: draft.personId, at: nowMs });
+    return id;
+  }
+
+  /** Timeline handler for work of kind `send`. */
+  async sendDue(claim: C, signal: AbortSignal): Promise<void> {
+    const addressId = addressOfSendKey(claim.key);
+    const { store, clock, channels } = this.#parts;
+    const address = await store.read((tx) => findAddress(tx, addressId));
+    const channel = address && channels.get(address.channel);
+    if (!address || !channel) {
+      // The channel is not configured in this process: the rows stay and wait.
+      return store.transaction((tx) => this.#parts.planner.finish(tx, claim, clock.now() + 60_000));
+    }
+    await this.#recover(addressId, channel);
+    const batch = channel.takesIdempotencyKey ? BATCH_WHEN_IDEMPOTENT : 1;
+    while (!signal.aborted) {
+      const rows = await store.transaction((tx) => takeDue(tx, addressId, clock.now(), batch));
+      if (rows.length === 0) break;
+      await this.#sendAll(rows, address, channel, signal);
+    }
+    await store.transaction(async (tx) => {
+      await this.#parts.planner.finish(tx, claim, await nextAttemptAt(tx, addressId));
+    });
+  }
+
+  async #chooseAddress(tx: Tx, draft: OutgoingDraft): Promise<Address | undefined> {
+    if (draft.addressId !== undefined) return findAddress(tx, draft.addressId);
+    const [first] = await addressesOf(tx, draft.personId);
+    return first;
+  }
+
+  async #recover(addressId: string, channel: Channel): Promise<void> {
+    const { store, clock } = this.#parts;
+    await store.transaction(async (tx) => {
+      for (const row of await leftInMidSend(tx, addressId)) {
+        if (channel.takesIdempotencyKey) {
+          await changeOutboxRow(tx, row.id, { state: 'queued', nextAttemptAt: clock.now() });
+        } else {
+          await this.#settle(tx, row, {
+            state: 'unknown',
+            error: 'Hark stopped in the middle of sending; it cannot tell whether this arrived.',
+          });
+        }
+      }
+    });
+  }
+
+  async #sendAll(rows: readonly OutboxRow[], address: Address, channel: Channel, signal: AbortSignal): Promise<void> {
+    const results: Array<readonly [OutboxRow, Awaited<ReturnType<Channel['send']>>]> = [];
+    for (const row of rows) {
+      const outgoing = {
+        outboxId: row.id,
+        personId: row.personId,
+        address,
+        text: row.text,
+        idempotencyKey: row.idempotencyKey,
+        ...(row.card ? { card: row.card } : {}),
+      };
+      results.push([row, await channel.send(outgoing, signal)]);
+    }
+    await this.#parts.store.transaction(async (tx) => {
+      for (const [row, result] of results) {
+        if (result.ok) await this.#recordSent(tx, row, result.value);
+        else await this.#recordFailure(tx, row, result.error);
+      }
+    });
+  }
+
+  async #recordSent(tx: Tx, row: OutboxRow, receipt: Receipt): Promise<void> {
+    const proof = receipt.providerId === undefined ? {} : { providerId: receipt.providerId };
+    await this.#settle(tx, row, { state: receipt.providerId === undefined ? 'unverified' : 'sent', ...proof });
+  }
+
+  async #recordFailure(tx: Tx, row: OutboxRow, failure: SendFailure): Promise<void> {
+    if (!failure.canRetry) return this.#settle(tx, row, { state: 'failed', error: failure.message });
+    const nextAt = this.#parts.clock.now() + sendPauseMs(row.attempts);
+    await changeOutboxRow(tx, row.id, { state: 'queued', nextAttemptAt: nextAt, error: failure.message });
+    await this.#note(tx, row, 'retry', `Could not be sent (${failure.message}). Trying again.`, { nextAt });
+    tx.afterCommit(() => this.#parts.publish({ ...row, state: 'queued' }));
+  }
+
+  async #settle(
+    tx: Tx,
+    row: OutboxRow,
+    end: { state: 'sent' | 'unverified' | 'failed' | 'unknown'; providerId?: string; error?: string },
+  ): Promise<void> {
+    const sentAt = this.#parts.clock.now();
+    const settled: OutboxRow = { ...row, ...end, nextAttemptAt: null, sentAt };
+    await changeOutboxRow(tx, row.id, { ...end, nextAttemptAt: null, sentAt });
+    await this.#note(tx, row, end.state, SENTENCES[end.state](row, end.error), {
+      ...(end.providerId === undefined ? {} : { providerId: end.providerId }),
+      attempts: row.attempts,
+    });
+    await this.#parts.onSettled(tx, settled);
+    tx.afterCommit(() => this.#parts.publish(settled));
+  }
+
+  #note(tx: Tx, row: OutboxRow, outcome: string, summary: string, detail: Record<string, unknown>): Promise<string> {
+    return writeLedger(tx, this.#parts.ids, {
+      personId: row.personId,
+      kind: 'send',
+      subject: row.jobId ?? row.id,
+      at: this.#parts.clock.now(),
+      outcome,
+      summary,
+      detail: { outboxId: row.id, ...detail },
+      ...(row.causeId === undefined ? {} : { parentId: row.causeId }),
+    });
+  }
+}
+
+const SENTENCES = {
+  sent: (row: OutboxRow) => `Sent: "${row.text}".`,
+  unverified: (row: OutboxRow) => `Sent, not confirmed: "${row.text}".`,
+  failed: (row: OutboxRow, error?: string) => `Could not be sent: "${row.text}" (${error}).`,
+  unknown: (row: OutboxRow, error?: string) => `May or may not have arrived: "${row.text}" (${error})`,
+};

@@ -1,0 +1,10 @@
+export { type Message, mainConversation, type Reply } from './message.ts';
+export { addMessage, ensureConversation, findByOutboxId, listMessages, type MessageQuery } from './messages.sql.ts';
+export {
+  type Answer,
+  type Incoming,
+  LONGEST_MESSAGE,
+  type Received,
+  type ReceiveParts,
+  receiveMessage,
+} from './receive.ts';

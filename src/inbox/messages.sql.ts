@@ -1,0 +1,114 @@
+/** Conversations and their messages. An outbox row or a sender's key can become a message only once. */
+import type { Tables, Tx } from '../store/index.ts';
+import type { Message } from './message.ts';
+
+export async function ensureConversation(
+  tx: Tx,
+  conversation: { id: string; personId: string; nowMs: number; kind?: string; title?: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('conversations')
+    .values({
+      id: conversation.id,
+      person_id: conversation.personId,
+      kind: conversation.kind ?? 'chat',
+      title: conversation.title ?? '',
+      created_at: conversation.nowMs,
+      last_message_at: conversation.nowMs,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_message_at: conversation.nowMs }))
+    .execute();
+}
+
+export async function conversationOwner(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.db.selectFrom('conversations').select('person_id').where('id', '=', id).executeTakeFirst();
+  return row?.person_id;
+}
+
+/** Adds the message; false when the same outbox row is a message already. */
+export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('messages')
+    .values({
+      id: message.id,
+      person_id: message.personId,
+      conversation_id: message.conversationId,
+      direction: message.direction,
+      channel: message.channel,
+      text: message.text,
+      at: message.at,
+      card: message.card ? JSON.stringify(message.card) : null,
+      outbox_id: message.outboxId ?? null,
+      reply_to: message.replyTo ?? null,
+      client_key: message.clientKey ?? null,
+    })
+    .onConflict((conflict) => conflict.column('outbox_id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function findByOutboxId(tx: Tx, outboxId: string): Promise<Message | undefined> {
+  const row = await tx.db.selectFrom('messages').selectAll().where('outbox_id', '=', outboxId).executeTakeFirst();
+  return row && toMessage(row);
+}
+
+export async function findByClientKey(tx: Tx, personId: string, clientKey: string): Promise<Message | undefined> {
+  const row = await tx.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+export async function repliesTo(tx: Tx, messageId: string, personId: string): Promise<Message[]> {
+  const rows = await tx.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('id', '>', messageId)
+    .where('reply_to', '=', messageId)
+    .orderBy('id')
+    .execute();
+  return rows.map(toMessage);
+}
+
+export interface MessageQuery {
+  readonly personId: string;
+  readonly conversationId?: string;
+  readonly after?: string;
+  readonly before?: string;
+  readonly limit: number;
+}
+
+/** Oldest first. With `after`: the first ones after it; else the last ones (before `before`). */
+export async function listMessages(tx: Tx, query: MessageQuery): Promise<Message[]> {
+  const forward = query.after !== undefined;
+  let select = tx.db.selectFrom('messages').selectAll().where('person_id', '=', query.personId);
+  if (query.conversationId !== undefined) select = select.where('conversation_id', '=', query.conversationId);
+  if (query.after !== undefined) select = select.where('id', '>', query.after);
+  if (query.before !== undefined) select = select.where('id', '<', query.before);
+  const rows = await select
+    .orderBy('id', forward ? 'asc' : 'desc')
+    .limit(query.limit)
+    .execute();
+  if (!forward) rows.reverse();
+  return rows.map(toMessage);
+}
+
+function toMessage(row: Tables['messages']): Message {
+  return {
+    id: row.id,
+    personId: row.person_id,
+    conversationId: row.conversation_id,
+    direction: row.direction,
+    channel: row.channel,
+    text: row.text,
+    at: row.at,
+    ...(row.card === null ? {} : { card: JSON.parse(row.card) as Record<string, unknown> }), // our own JSON
+    ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
+    ...(row.client_key === null ? {} : { clientKey: row.client_key }),
+    ...(row.outbox_id === null ? {} : { outboxId: row.outbox_id }),
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Takes a message in: the message, what it caused and the answer are one unit of work, so a sender who got an
+ * answer can rely on all of it, and one who got none can send again (the same `clientKey` is the same message).
+ */
+import { type Clock, type Ids, InputError, quote, shorten } from '../base/index.ts';
+import { writeLedger } from '../ledger/index.ts';
+import { type Person, requirePerson, touchAddress } from '../people/index.ts';
+import type { Store, Tx } from '../store/index.ts';
+import { type Message, mainConversation, type Reply } from './message.ts';
+import { addMessage, conversationOwner, ensureConversation, findByClientKey, repliesTo } from './messages.sql.ts';
+
+export interface Incoming {
+  readonly text: string;
+  readonly personId?: string;
+  readonly channel: string;
+  /** Account and chat within the channel; one of each where a channel has no such thing. */
+  readonly account?: string;
+  readonly chat?: string;
+  readonly conversationId?: string;
+  readonly clientKey?: string;
+}
+
+/** Answers a message inside the unit of work that stores it. Handed in by the app. */
+export type Answer = (tx: Tx, message: Message, context: { person: Person; causeId: string }) => Promise<Reply[]>;
+
+export interface ReceiveParts {
+  readonly store: Store;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly ids: Ids;
+  readonly answer: Answer;
+  readonly publish: (message: Message) => void;
+}
+
+export interface Received {
+  readonly message: Message;
+  readonly replies: readonly Message[];
+}
+
+/** Longer texts are refused: no person types them, and every later step would have to carry them. */
+export const LONGEST_MESSAGE = 20_000;
+
+export function receiveMessage(parts: ReceiveParts, incoming: Incoming): Promise<Received> {
+  const text = checkText(incoming.text);
+  return parts.store.transaction(async (tx) => {
+    const person = await requirePerson(tx, incoming.personId);
+    if (incoming.clientKey !== undefined) {
+      const known = await findByClientKey(tx, person.id, incoming.clientKey);
+      if (known) return { message: known, replies: await repliesTo(tx, known.id, person.id) };
+    }
+    const message = await storeIncoming(parts, tx, person, { ...incoming, text });
+    const causeId = await writeLedger(tx, parts.ids, {
+      personId: person.id,
+      kind: 'message',
+      subject: message.id,
+      at: message.at,
+      outcome: 'received',
+      summary: `You wrote, by ${incoming.channel}: ${quote(shorten(text, 200))}.`,
+    });
+    const answers = await parts.answer(tx, message, { person, causeId });
+    const replies: Message[] = [];
+    for (const answer of answers) replies.push(await storeReply(parts, tx, message, answer));
+    tx.afterCommit(() => {
+      for (const row of [message, ...replies]) parts.publish(row);
+    });
+    return { message, replies };
+  });
+}
+
+function checkText(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new InputError('text', 'The message is empty. Write what you need.');
+  if (trimmed.length > LONGEST_MESSAGE) {
+    throw new InputError(
+      'text',
+      `The message has ${trimmed.length} characters; at most ${LONGEST_MESSAGE} are taken. Send it in parts.`,
+    );
+  }
+  return trimmed;
+}
+
+async function storeIncoming(parts: ReceiveParts, tx: Tx, person: Person, incoming: Incoming): Promise<Message> {
+  const now = parts.clock.now();
+  const conversationId = incoming.conversationId ?? mainConversation(person.id);
+  const owner = await conversationOwner(tx, conversationId);
+  if (owner !== undefined && owner !== person.id) {
+    throw new InputError('conversationId', `Conversation "${conversationId}" is not one of ${person.id}'s.`);
+  }
+  await ensureConversation(tx, { id: conversationId, personId: person.id, nowMs: now });
+  await touchAddress(tx, {
+    id: parts.ids.next(),
+    personId: person.id,
+    channel: incoming.channel,
+    account: incoming.account ?? '',
+    chat: incoming.chat ?? person.id,
+    atMs: now,
+  });
+  const message: Message = {
+    id: parts.ids.next(),
+    personId: person.id,
+    conversationId,
+    direction: 'in',
+    channel: incoming.channel,
+    text: incoming.text,
+    at: now,
+    ...(incoming.clientKey === undefined ? {} : { clientKey: incoming.clientKey }),
+  };
+  await addMessage(tx, message);
+  return message;
+}
+
+async function storeReply(parts: ReceiveParts, tx: Tx, to: Message, reply: Reply): Promise<Message> {
+  const message: Message = {
+    id: parts.ids.next(),
+    personId: to.personId,
+    conversationId: to.conversationId,
+    direction: 'out',
+    channel: to.channel,
+    text: reply.text,
+    at: parts.clock.now(),
+    replyTo: to.id,
+    ...(reply.card ? { card: reply.card } : {}),
+  };
+  await addMessage(tx, message);
+  return message;
+}

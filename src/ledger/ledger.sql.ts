@@ -1,0 +1,98 @@
+/** Writes and reads the ledger. Rows are only ever added or extended; what happened is not edited. */
+import type { Ids } from '../base/index.ts';
+import type { Tables, Tx } from '../store/index.ts';
+import type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
+
+/** Adds a row and returns its id, to be named as the cause of what follows. */
+export async function writeLedger(tx: Tx, ids: Ids, entry: LedgerEntry): Promise<string> {
+  const id = ids.next();
+  await tx.db
+    .insertInto('ledger')
+    .values({
+      id,
+      person_id: entry.personId,
+      kind: entry.kind,
+      subject: entry.subject ?? null,
+      parent_id: entry.parentId ?? null,
+      at: entry.at,
+      until_at: entry.at,
+      times: 1,
+      outcome: entry.outcome,
+      reason: entry.reason ?? null,
+      summary: entry.summary,
+      detail: entry.detail ? JSON.stringify(entry.detail) : null,
+      tokens: entry.tokens ?? 0,
+      cost: entry.cost ?? 0,
+    })
+    .execute();
+  return id;
+}
+
+export interface LedgerQuery {
+  readonly personId: string;
+  readonly kind?: LedgerKind;
+  readonly subject?: string;
+  readonly fromAt?: number;
+  readonly untilAt?: number;
+  readonly limit?: number;
+}
+
+const USUAL_LIMIT = 100;
+
+/** Newest first. */
+export async function readLedger(tx: Tx, query: LedgerQuery): Promise<LedgerRow[]> {
+  let select = tx.db.selectFrom('ledger').selectAll().where('person_id', '=', query.personId);
+  if (query.kind) select = select.where('kind', '=', query.kind);
+  if (query.subject) select = select.where('subject', '=', query.subject);
+  if (query.fromAt !== undefined) select = select.where('until_at', '>=', query.fromAt);
+  if (query.untilAt !== undefined) select = select.where('at', '<=', query.untilAt);
+  const rows = await select
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit ?? USUAL_LIMIT)
+    .execute();
+  return rows.map(toRow);
+}
+
+/** A row, what caused it, and so on up to the first cause. */
+export async function readCauses(tx: Tx, id: string): Promise<LedgerRow[]> {
+  const chain: LedgerRow[] = [];
+  const seen = new Set<string>();
+  for (let next: string | undefined = id; next && !seen.has(next); ) {
+    seen.add(next);
+    const row: Tables['ledger'] | undefined = await tx.db
+      .selectFrom('ledger')
+      .selectAll()
+      .where('id', '=', next)
+      .executeTakeFirst();
+    if (!row) break;
+    chain.push(toRow(row));
+    next = row.parent_id ?? undefined;
+  }
+  return chain;
+}
+
+/** Forgets rows older than `before`. Returns how many went. */
+export async function trimLedger(tx: Tx, before: number): Promise<number> {
+  const { numDeletedRows } = await tx.db.deleteFrom('ledger').where('until_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function toRow(row: Tables['ledger']): LedgerRow {
+  return {
+    id: row.id,
+    personId: row.person_id,
+    kind: row.kind as LedgerKind, // written only by writeLedger
+    at: row.at,
+    untilAt: row.until_at,
+    times: row.times,
+    outcome: row.outcome,
+    summary: row.summary,
+    tokens: row.tokens,
+    cost: row.cost,
+    ...(row.subject === null ? {} : { subject: row.subject }),
+    ...(row.parent_id === null ? {} : { parentId: row.parent_id }),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.detail === null ? {} : { detail: JSON.parse(row.detail) as Record<string, unknown> }), // our own JSON
+  };
+}

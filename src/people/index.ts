@@ -1,0 +1,11 @@
+export {
+  type AddressUse,
+  addressesOf,
+  findAddress,
+  findPerson,
+  listPeople,
+  requirePerson,
+  savePerson,
+  touchAddress,
+} from './people.sql.ts';
+export { type Address, DEFAULT_PERSON_ID, type Person } from './person.ts';

@@ -1,0 +1,101 @@
+/** People and their addresses in the database. */
+import { InputError, joinWords, NotFoundError } from '../base/index.ts';
+import type { Tables, Tx } from '../store/index.ts';
+import type { Address, Person } from './person.ts';
+
+export async function savePerson(tx: Tx, person: Person, nowMs: number): Promise<void> {
+  const row = { name: person.name, time_zone: person.timeZone, updated_at: nowMs };
+  await tx.db
+    .insertInto('people')
+    .values({ id: person.id, ...row, created_at: nowMs })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+export async function listPeople(tx: Tx): Promise<Person[]> {
+  const rows = await tx.db.selectFrom('people').selectAll().orderBy('created_at').orderBy('id').execute();
+  return rows.map(toPerson);
+}
+
+export async function findPerson(tx: Tx, id: string): Promise<Person | undefined> {
+  const row = await tx.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toPerson(row);
+}
+
+/** The person named, or the only one there is. Refuses to guess between several. */
+export async function requirePerson(tx: Tx, id: string | undefined): Promise<Person> {
+  if (id !== undefined) {
+    const person = await findPerson(tx, id);
+    if (person) return person;
+    const known = (await listPeople(tx)).map((other) => other.id);
+    throw new NotFoundError('personId', `There is no person "${id}". Known: ${joinWords(known) || 'nobody yet'}.`);
+  }
+  const people = await listPeople(tx);
+  const [only] = people;
+  if (people.length === 1 && only) return only;
+  const known = people.map((person) => person.id);
+  throw new InputError('personId', `Say which person is meant: ${joinWords(known, 'or') || 'nobody is set up yet'}.`);
+}
+
+export interface AddressUse {
+  readonly id: string;
+  readonly personId: string;
+  readonly channel: string;
+  readonly account: string;
+  readonly chat: string;
+  readonly atMs: number;
+}
+
+/** Notes that the person used this address, making it known if it was not. Returns its id. */
+export async function touchAddress(tx: Tx, use: AddressUse): Promise<string> {
+  const row = await tx.db
+    .insertInto('addresses')
+    .values({
+      id: use.id,
+      person_id: use.personId,
+      channel: use.channel,
+      account: use.account,
+      chat: use.chat,
+      is_pinned: 0,
+      last_used_at: use.atMs,
+      created_at: use.atMs,
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'account', 'chat']).doUpdateSet({ last_used_at: use.atMs }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findAddress(tx: Tx, id: string): Promise<Address | undefined> {
+  const row = await tx.db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toAddress(row);
+}
+
+/** Every address of a person, the one to use first: pinned, then last used (P1). */
+export async function addressesOf(tx: Tx, personId: string): Promise<Address[]> {
+  const rows = await tx.db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('is_pinned', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toAddress);
+}
+
+function toPerson(row: Tables['people']): Person {
+  return { id: row.id, name: row.name, timeZone: row.time_zone };
+}
+
+function toAddress(row: Tables['addresses']): Address {
+  return {
+    id: row.id,
+    personId: row.person_id,
+    channel: row.channel,
+    account: row.account,
+    chat: row.chat,
+    isPinned: row.is_pinned === 1,
+    lastUsedAt: row.last_used_at,
+  };
+}

@@ -54,7 +54,9 @@ export function readTexts(
 ): Record<string, string> {
   const found = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(tsx?|md)$/.test(entry.name))
+      .filter(
+        (entry) => entry.isFile() && /\.(tsx?|md)$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+      )
       .map((entry) => posix.join(folder, entry.parentPath.slice(join(root, folder).length), entry.name)),
   );
   return Object.fromEntries([...found, ...singles].map((path) => [path, readFileSync(join(root, path), 'utf8')]));

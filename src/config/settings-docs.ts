@@ -2,7 +2,6 @@
  * Writes docs/settings.md from the table of settings. Pure: the same table gives the same text. The test beside
  * this file fails when the document is stale and says how to renew it.
  */
-import type { Setting } from './schema/setting.ts';
 import { groupOf, type SettingName, settingNames, settingOf } from './settings-schema.ts';
 
 const OPENING = `<!-- Made from src/config/schema. Do not edit: run \`npx vitest run src/config/settings-docs.test.ts -u\`. -->
@@ -21,37 +20,44 @@ A setting fixed by the environment is shown locked and can only be changed there
 Times of day are on your clock (\`timeZone\`). Lengths of time are in milliseconds; \`30s\`, \`45m\`, \`2h\` and \`1d\` are understood too.
 `;
 
-const CLOSING = `
-## Environment only
+const HEAD = ['Setting', 'What it does', 'Allowed', 'Default', 'Environment'];
 
-| Variable | Meaning | Default |
-|---|---|---|
-| \`HARK_HOME\` | The folder for data, backups, workspace and token. | \`~/.hark\` |
-| \`HARK_TOKEN\` | The token that opens the API. | made at the first start, kept in \`$HARK_HOME/token\` |
-| \`DATABASE_URL\` | A PostgreSQL database (\`postgres://…\`) instead of the built-in one. | none |
-`;
+const ENVIRONMENT_ONLY = [
+  ['Variable', 'Meaning', 'Default'],
+  ['`HARK_HOME`', 'The folder for data, backups, workspace and token.', '`~/.hark`'],
+  ['`HARK_TOKEN`', 'The token that opens the API.', 'made at the first start, kept in `$HARK_HOME/token`'],
+  ['`DATABASE_URL`', 'A PostgreSQL database (`postgres://…`) instead of the built-in one.', 'none'],
+];
 
 export function settingsDocument(): string {
   const groups = Map.groupBy(settingNames(), groupOf);
-  const sections = Array.from(groups, ([title, names]) => `\n## ${title}\n\n${groupTable(names)}`);
-  return OPENING + sections.join('') + CLOSING;
+  const sections = Array.from(groups, ([title, names]) => section(title, [HEAD, ...names.map(rowOf)]));
+  return [OPENING, ...sections, section('Environment only', ENVIRONMENT_ONLY)].join('\n');
 }
 
-function groupTable(names: readonly SettingName[]): string {
-  const head = '| Setting | What it does | Allowed | Default | Environment |\n|---|---|---|---|---|\n';
-  return head + names.map((name) => `${groupRow(name, settingOf(name))}\n`).join('');
+function section(title: string, rows: readonly (readonly string[])[]): string {
+  return `## ${title}\n\n${alignedTable(rows)}\n`;
 }
 
-function groupRow(name: SettingName, entry: Setting<unknown>): string {
-  const help = entry.needsRestart ? `${entry.help} Takes effect at the next start.` : entry.help;
-  const cells = [
+/** Columns padded to their widest cell, as the formatter of this project wants tables. */
+function alignedTable(rows: readonly (readonly string[])[]): string {
+  const escaped = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+  const widths = (escaped[0] ?? []).map((_, column) => Math.max(...escaped.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const padded = escaped.map((row) => line(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))));
+  const rule = line(widths.map((width) => '-'.repeat(width)));
+  return [...padded.slice(0, 1), rule, ...padded.slice(1)].join('\n');
+}
+
+function rowOf(name: SettingName): string[] {
+  const entry = settingOf(name);
+  return [
     `\`${name}\``,
-    help,
+    entry.needsRestart ? `${entry.help} Takes effect at the next start.` : entry.help,
     entry.kind.allowed,
     entry.hostWords ?? shownDefault(entry.default),
     entry.env === undefined ? '' : `\`${entry.env}\``,
   ];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
 function shownDefault(value: unknown): string {

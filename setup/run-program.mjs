@@ -7,6 +7,8 @@ import { constants } from 'node:os';
 import { SetupProblem } from './problem.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** npm unpacks on for many seconds after it was asked to stop. Nothing here is harmed by a hard end. */
+const GRACE_MS = 5_000;
 
 export class Interrupted extends SetupProblem {
   constructor(signal) {
@@ -23,11 +25,14 @@ export function runProgram({ command, args, cwd, onStart }, stdio) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio });
     let interruptedBy;
+    let hardEnd;
     const passOn = (signal) => {
       interruptedBy = signal;
       child.kill(signal);
+      hardEnd ??= setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
     };
     const finish = (end) => {
+      clearTimeout(hardEnd);
       for (const signal of SIGNALS) process.removeListener(signal, passOn);
       if (interruptedBy) reject(new Interrupted(interruptedBy));
       else resolve(end);

@@ -124,6 +124,8 @@ export interface TimelineTable {
   /** Counts up with every put, cancel and claim; a claim that holds an old number is fenced. */
   epoch: number;
   claim_epoch: number | null;
+  /** The lane the present claim runs in: a put while it runs may have moved the row to another lane. */
+  claim_lane: string | null;
   lease_until: number | null;
   attempts: number;
   payload: string | null;

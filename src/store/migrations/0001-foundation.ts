@@ -55,11 +55,13 @@ export const foundation: Migration = {
 
     `CREATE TABLE timeline (
       key ${text} PRIMARY KEY, kind ${text} NOT NULL, person_id ${text} NOT NULL, lane ${text} NOT NULL,
-      at ${int}, epoch ${int} NOT NULL, claim_epoch ${int}, lease_until ${int}, attempts ${int} NOT NULL,
-      payload ${text})${end}`,
-    `CREATE INDEX timeline_due ON timeline (at, key) WHERE lease_until IS NULL`,
+      at ${int}, epoch ${int} NOT NULL, claim_epoch ${int}, claim_lane ${text}, lease_until ${int},
+      attempts ${int} NOT NULL, payload ${text})${end}`,
+    // Together they answer "what is due in a free lane" without touching the table, however many rows wait.
+    `CREATE INDEX timeline_due ON timeline (at, key, lane) WHERE lease_until IS NULL`,
+    `CREATE INDEX timeline_lane ON timeline (lane, at, key) WHERE lease_until IS NULL`,
     `CREATE INDEX timeline_leased ON timeline (lease_until) WHERE lease_until IS NOT NULL`,
-    `CREATE INDEX timeline_lane ON timeline (lane, at, key)`,
+    `CREATE INDEX timeline_taken ON timeline (claim_lane) WHERE claim_lane IS NOT NULL`,
 
     `CREATE TABLE wakes (
       id ${text} PRIMARY KEY, person_id ${text} NOT NULL, reason ${text} NOT NULL, mode ${text} NOT NULL,

@@ -33,15 +33,23 @@ const STORE_PAUSE_MS = 1_000;
 /** Pauses between tries of work whose handler threw. Planned failures have their own policy (S11); this is for bugs and outages. */
 const RETRY_PAUSES_MS = [1_000, 5_000, 30_000, 60_000, 300_000];
 
+interface Running {
+  /** Aborted when the lease was lost, so that work which can stop does. */
+  readonly lost: AbortController;
+  leaseUntil: number;
+}
+
 export class TimelineLoop implements ClockMember {
   readonly #parts: LoopParts;
   readonly #leaseMs: number;
   readonly #mostAtOnce: number;
-  readonly #running = new Map<Claim, { done: Promise<void>; leaseUntil: number }>();
+  readonly #running = new Map<Claim, Running>();
   readonly #stopping = new AbortController();
   #sleep = new AbortController();
+  /** Set while asleep: nothing planned before it can be missed by sleeping on. */
+  #asleepUntil: number | undefined;
+  #change = Promise.withResolvers<void>();
   #finished: Promise<void> | undefined;
-  #claiming: Promise<number> | undefined;
 
   constructor(parts: LoopParts) {
     this.#parts = parts;
@@ -50,7 +58,9 @@ export class TimelineLoop implements ClockMember {
   }
 
   start(): void {
-    const stopListening = this.#parts.timeline.onPlanned(() => this.#wake());
+    const stopListening = this.#parts.timeline.onPlanned((at) => {
+      if (this.#asleepUntil === undefined || at < this.#asleepUntil) this.#wake();
+    });
     const leave = this.#parts.clock.join?.(this);
     this.#finished = this.#run().finally(() => {
       stopListening();
@@ -58,84 +68,94 @@ export class TimelineLoop implements ClockMember {
     });
   }
 
-  /** Stops claiming, tells running work to come to an end, and waits for it. */
+  /** Stops claiming, tells running work to come to an end, and waits for it; its leases are kept alive meanwhile. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wake();
+    this.#tellChange();
     await this.#finished;
-    await Promise.all([...this.#running.values()].map((work) => work.done));
   }
 
+  /**
+   * For a test clock: resolves when nothing runs and the loop sleeps towards a later instant, so that time moving on
+   * cannot overtake it. Work that itself waits for this clock keeps it from settling.
+   */
   async settle(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      const started = await this.#startDue();
-      if (this.#running.size > 0) await Promise.race([...this.#running.values()].map((work) => work.done));
-      else if (started === 0) return;
-    }
+    while (!this.#isStopping && (this.#running.size > 0 || !this.#isAsleep())) await this.#change.promise;
   }
 
   async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
+    while (!this.#isStopping || this.#running.size > 0) {
       this.#sleep = new AbortController();
-      try {
-        const started = await this.#startDue();
-        if (started > 0 && this.#running.size < this.#mostAtOnce) continue;
-        await this.#parts.clock.waitUntil(await this.#nextLook(), this.#sleep.signal);
-      } catch (error) {
-        this.#parts.log.error({ error: messageOf(error) }, 'the timeline cannot be read; trying again');
-        await this.#parts.clock.waitUntil(this.#parts.clock.now() + STORE_PAUSE_MS, this.#stopping.signal);
-      }
+      const until = await this.#work();
+      if (until === undefined) continue;
+      this.#asleepUntil = until;
+      this.#tellChange();
+      await this.#parts.clock.waitUntil(until, this.#sleep.signal);
+      this.#asleepUntil = undefined;
+    }
+  }
+
+  /** Starts what is due and says until when to sleep; undefined when there may be more at once. */
+  async #work(): Promise<number | undefined> {
+    const { clock, log } = this.#parts;
+    try {
+      await this.#renewLeases();
+      const started = await this.#claimAndStart();
+      if (started > 0 && this.#hasRoom) return undefined;
+      return await this.#nextLook();
+    } catch (error) {
+      log.error({ error: messageOf(error) }, 'the timeline cannot be read; trying again');
+      return clock.now() + STORE_PAUSE_MS;
     }
   }
 
   async #nextLook(): Promise<number> {
     const now = this.#parts.clock.now();
-    const isFull = this.#running.size >= this.#mostAtOnce;
-    const next = isFull ? undefined : await this.#parts.timeline.nextAt(now);
+    const next = this.#hasRoom ? await this.#parts.timeline.nextAt(now) : undefined;
     const renewal = this.#running.size > 0 ? now + this.#leaseMs / 3 : Number.POSITIVE_INFINITY;
     const poll = this.#parts.pollMs === undefined ? Number.POSITIVE_INFINITY : now + this.#parts.pollMs;
     return Math.min(next ?? Number.POSITIVE_INFINITY, renewal, poll);
   }
 
-  /** One claim at a time: the run loop and a settling test clock may both ask. */
-  #startDue(): Promise<number> {
-    this.#claiming ??= this.#claimAndStart().finally(() => {
-      this.#claiming = undefined;
-    });
-    return this.#claiming;
-  }
-
   async #claimAndStart(): Promise<number> {
-    await this.#renewLeases();
-    const free = this.#mostAtOnce - this.#running.size;
-    if (free <= 0) return 0;
-    const order = { nowMs: this.#parts.clock.now(), limit: free, leaseMs: this.#leaseMs };
+    if (!this.#hasRoom) return 0;
+    const limit = this.#mostAtOnce - this.#running.size;
+    const order = { nowMs: this.#parts.clock.now(), limit, leaseMs: this.#leaseMs };
     const claims = await this.#parts.timeline.claim(order);
     for (const claim of claims) {
-      const done = this.#handle(claim).finally(() => {
+      const lost = new AbortController();
+      const signal = AbortSignal.any([this.#stopping.signal, lost.signal]);
+      this.#running.set(claim, { lost, leaseUntil: order.nowMs + this.#leaseMs });
+      void this.#handle(claim, signal).finally(() => {
         this.#running.delete(claim);
         this.#wake();
+        this.#tellChange();
       });
-      this.#running.set(claim, { done, leaseUntil: order.nowMs + this.#leaseMs });
     }
     return claims.length;
   }
 
-  /** Before every claim, so that a leap of the clock cannot make our own running work look abandoned. */
+  /** Before every claim, so that a leap of the clock (either way) cannot make our own running work look abandoned. */
   async #renewLeases(): Promise<void> {
     const now = this.#parts.clock.now();
-    for (const [claim, work] of this.#running) {
-      if (work.leaseUntil - now > (this.#leaseMs * 2) / 3) continue;
-      work.leaseUntil = now + this.#leaseMs;
-      await this.#parts.timeline.renew(claim, work.leaseUntil);
-    }
+    const isFresh = ({ leaseUntil }: Running): boolean =>
+      leaseUntil - now > (this.#leaseMs * 2) / 3 && leaseUntil - now <= this.#leaseMs;
+    const old = [...this.#running].filter(([, work]) => !isFresh(work));
+    await Promise.all(
+      old.map(async ([claim, work]) => {
+        const isOurs = await this.#parts.timeline.renew(claim, now + this.#leaseMs);
+        work.leaseUntil = now + this.#leaseMs;
+        if (!isOurs) work.lost.abort();
+      }),
+    );
   }
 
-  async #handle(claim: Claim): Promise<void> {
+  async #handle(claim: Claim, signal: AbortSignal): Promise<void> {
     const handler = this.#parts.handlers[claim.kind];
     try {
       if (!handler) throw new Error(`No handler for work of kind ${claim.kind}.`);
-      await handler(claim, this.#stopping.signal);
+      await handler(claim, signal);
     } catch (error) {
       if (error instanceof FencedError) return this.#parts.log.warn({ key: claim.key }, error.message);
       this.#parts.log.error({ key: claim.key, attempts: claim.attempts, error: messageOf(error) }, 'work failed');
@@ -154,7 +174,26 @@ export class TimelineLoop implements ClockMember {
     }
   }
 
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  get #hasRoom(): boolean {
+    return !this.#isStopping && this.#running.size < this.#mostAtOnce;
+  }
+
+  #isAsleep(): boolean {
+    if (this.#asleepUntil === undefined || this.#sleep.signal.aborted) return false;
+    return this.#asleepUntil > this.#parts.clock.now();
+  }
+
   #wake(): void {
     this.#sleep.abort();
+  }
+
+  #tellChange(): void {
+    const { resolve } = this.#change;
+    this.#change = Promise.withResolvers<void>();
+    resolve();
   }
 }

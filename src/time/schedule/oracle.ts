@@ -17,30 +17,33 @@ interface CronMatcher {
 /** Five fields of numbers, lists, ranges, steps and `L`; day of month OR day of week. */
 export function oracleCron(expr: string): CronMatcher {
   const [minute = '', hour = '', dom = '', month = '', dow = ''] = expr.split(' ');
-  const isIn = (field: string, value: number, first: number, last: number): boolean =>
-    field.split(',').some((item) => {
-      const [range = '', step = '1'] = item.split('/');
-      const [low, high = low] = range === '*' ? [first, last] : range.split('-').map(Number);
-      return (
-        low !== undefined && high !== undefined && value >= low && value <= high && (value - low) % Number(step) === 0
-      );
-    });
+  const minutes = numbersOf(minute, 0, 59);
+  const hours = numbersOf(hour, 0, 23);
+  const days = numbersOf(dom, 1, 31);
+  const months = numbersOf(month, 1, 12);
+  const weekdays = new Set([...numbersOf(dow, 0, 6)].map((day) => day % 7));
   return {
     isRepeating: hour.startsWith('*') && !hour.includes(','),
     matches(wallMs) {
       const at = new Date(wallMs);
+      if (!minutes.has(at.getUTCMinutes()) || !hours.has(at.getUTCHours()) || !months.has(at.getUTCMonth() + 1))
+        return false;
       const isLastDay = new Date(wallMs + 86_400_000).getUTCDate() === 1;
-      const day = dom === 'L' ? isLastDay : isIn(dom, at.getUTCDate(), 1, 31);
-      const weekday = isIn(dow, at.getUTCDay(), 0, 6) || (at.getUTCDay() === 0 && dow !== '*' && isIn(dow, 7, 0, 7));
-      const isDay = dom !== '*' && dow !== '*' ? day || weekday : day && weekday;
-      return (
-        isDay &&
-        isIn(minute, at.getUTCMinutes(), 0, 59) &&
-        isIn(hour, at.getUTCHours(), 0, 23) &&
-        isIn(month, at.getUTCMonth() + 1, 1, 12)
-      );
+      const isDay = dom === 'L' ? isLastDay : days.has(at.getUTCDate());
+      const isWeekday = weekdays.has(at.getUTCDay());
+      return dom !== '*' && dow !== '*' ? isDay || isWeekday : isDay && isWeekday;
     },
   };
+}
+
+function numbersOf(field: string, first: number, last: number): Set<number> {
+  const numbers = new Set<number>();
+  for (const item of field.split(',')) {
+    const [range = '', step = '1'] = item.split('/');
+    const [low = 0, high = low] = range === '*' ? [first, last] : range.split('-').map(Number);
+    for (let n = low; n <= high; n += Number(step)) numbers.add(n);
+  }
+  return numbers;
 }
 
 /** Every run in (fromMs, toMs] of something that repeats within the day: each real minute whose clock matches. */
@@ -53,8 +56,16 @@ export function oracleRepeating(matches: Matcher, zone: string, fromMs: number, 
 /** Every real minute in (fromMs, toMs] with what the wall clock shows. */
 export function realMinutes(zone: string, fromMs: number, toMs: number): [ms: number, wallMs: number][] {
   const minutes: [number, number][] = [];
+  let quarterEnd = -Infinity;
+  let steadyOffset: number | undefined;
   for (let ms = Math.floor(fromMs / MINUTE_MS + 1) * MINUTE_MS; ms <= toMs; ms += MINUTE_MS) {
-    minutes.push([ms, ms + offsetMs(zone, ms)]);
+    if (ms > quarterEnd) {
+      // Temporal is asked minute by minute only where a quarter of an hour does not begin and end alike.
+      quarterEnd = ms + 15 * MINUTE_MS;
+      const offset = offsetMs(zone, ms);
+      steadyOffset = offset === offsetMs(zone, quarterEnd) ? offset : undefined;
+    }
+    minutes.push([ms, ms + (steadyOffset ?? offsetMs(zone, ms))]);
   }
   return minutes;
 }

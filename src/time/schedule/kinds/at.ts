@@ -38,7 +38,7 @@ export const atKind: ScheduleKind<AtSchedule> = {
 
 /** The instant an `at` text means, or undefined when it is not a real moment. Without offset: UTC. */
 export function parseAt(text: string): number | undefined {
-  if (/^-?\d{5,17}$/u.test(text)) return withinReach(Number(text));
+  if (/^-?\d{1,17}$/u.test(text)) return withinReach(Number(text));
   const parts = ISO.exec(text)?.groups;
   if (!parts) return undefined;
   const n = (name: string): number => Number(parts[name] ?? 0);

@@ -1,0 +1,171 @@
+/**
+ * What Hark can do, as the doors see it. The app implements it once; HTTP, the command line, tools for a model, MCP
+ * and the library are faces of it. Every call that concerns a person takes `personId`; left out, the only person is
+ * meant, and with several the call is refused with their names.
+ *
+ * Refusals are thrown as InputError, NotFoundError or ConflictError (base), a store in trouble as StoreError; the
+ * doors turn them into their own words.
+ */
+import type { SettingView } from '../../config/index.ts';
+import type {
+  MessageList,
+  ParsePreview,
+  PostMessageResponse,
+  Status,
+  TaskList,
+  WireEvent,
+  WireTask,
+} from '../http/contract.ts';
+
+/** Who calls, as the door knows it. Never taken from the input. */
+export interface DoorCaller {
+  /** `owner` for people with the token or the cookie, `model` for a tool call, `system` for Hark itself. */
+  readonly by: 'owner' | 'model' | 'system';
+  /** The door, for the audit trail: http, cli, library, tool, mcp. */
+  readonly door: string;
+}
+
+export interface ForPerson {
+  readonly personId?: string;
+}
+
+export interface ReceiveInput extends ForPerson {
+  readonly text: string;
+  readonly channel?: string;
+  readonly from?: string;
+  readonly conversationId?: string;
+  readonly clientKey?: string;
+}
+
+export interface TaskRun {
+  readonly jobId: string;
+  readonly kind: 'scheduled' | 'manual';
+  readonly slotAtMs: number;
+  readonly untilMs: number;
+  /** More than 1 only where one record covers several missed slots. */
+  readonly times: number;
+  readonly outcome: string;
+  readonly status: 'ok' | 'error' | 'skipped' | 'running';
+  readonly reason?: string;
+  readonly error?: string;
+  readonly startedAtMs: number;
+  readonly finishedAtMs?: number;
+  readonly lateMs: number;
+  readonly delivered?: boolean;
+  readonly doneAtMs?: number;
+}
+
+export interface LedgerView {
+  readonly id: string;
+  readonly personId: string;
+  readonly kind: string;
+  readonly subject?: string;
+  readonly parentId?: string;
+  readonly at: number;
+  readonly untilAt: number;
+  readonly times: number;
+  readonly outcome: string;
+  readonly reason?: string;
+  readonly summary: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly tokens: number;
+  readonly cost: number;
+}
+
+/** The answer to "why?": one sentence first, then the rows it rests on, oldest first. */
+export interface WhyAnswer {
+  readonly answer: string;
+  readonly story: ReadonlyArray<{
+    readonly at: number;
+    readonly local: string;
+    readonly text: string;
+    readonly outcome: string;
+    readonly ledgerId: string;
+  }>;
+}
+
+export interface DoctorCheck {
+  readonly name: string;
+  readonly state: 'ok' | 'warning' | 'problem';
+  readonly detail: string;
+  /** What to do about it. */
+  readonly next?: string;
+}
+
+export interface TasksApi {
+  /** A job as in `normalizeCronJobCreate`, or `{ text }` alone: plain words such as "every weekday at 9 stand up". */
+  add(input: Readonly<Record<string, unknown>> & ForPerson, caller?: DoorCaller): Promise<WireTask>;
+  list(query?: ForPerson & { includeDisabled?: boolean; includeHidden?: boolean; limit?: number }): Promise<TaskList>;
+  get(id: string, query?: ForPerson): Promise<WireTask>;
+  /** A patch as in `normalizeCronJobPatch`; `{ text }` with plain words of time changes the schedule too. */
+  update(
+    id: string,
+    patch: Readonly<Record<string, unknown>>,
+    query?: ForPerson,
+    caller?: DoorCaller,
+  ): Promise<WireTask>;
+  remove(id: string, query?: ForPerson, caller?: DoorCaller): Promise<WireTask>;
+  undo(id: string, query?: ForPerson, caller?: DoorCaller): Promise<WireTask>;
+  done(
+    id: string,
+    input?: ForPerson & { slotAt?: number },
+    caller?: DoorCaller,
+  ): Promise<{ task: WireTask; closed: 'occurrence' | 'series' }>;
+  /** Exactly one of `minutes`, `untilMs`, or `until` in plain words ("tomorrow", "17:30"). Answers with the task that will come. */
+  snooze(
+    id: string,
+    input: ForPerson & { minutes?: number; untilMs?: number; until?: string; slotAt?: number },
+    caller?: DoorCaller,
+  ): Promise<WireTask>;
+  run(
+    id: string,
+    input?: ForPerson & { mode?: 'due' | 'force' },
+    caller?: DoorCaller,
+  ): Promise<{ ran: boolean; requestedAt?: number; reason?: string }>;
+  runs(id: string, query?: ForPerson & { limit?: number }): Promise<{ runs: TaskRun[] }>;
+  approve(id: string, query?: ForPerson, caller?: DoorCaller): Promise<WireTask>;
+  parse(text: string, query?: ForPerson): Promise<ParsePreview>;
+  /** OpenClaw's `{ version: 1, jobs: [] }`. */
+  export(query?: ForPerson & { includeHidden?: boolean }): Promise<{ version: 1; jobs: unknown[] }>;
+  /** Same ids update, so that importing twice is importing once. `dryRun` only counts. */
+  import(
+    file: unknown,
+    query?: ForPerson & { dryRun?: boolean },
+    caller?: DoorCaller,
+  ): Promise<{ added: number; updated: number; problems: Array<{ index: number; field: string; message: string }> }>;
+  status(query?: ForPerson): Promise<{ enabled: boolean; jobs: number; nextRunAtMs?: number }>;
+}
+
+export interface SettingsApi {
+  list(): Promise<SettingView[]>;
+  get(name: string): Promise<SettingView>;
+  set(values: Readonly<Record<string, unknown>>, caller?: DoorCaller): Promise<SettingView[]>;
+  reset(name: string, caller?: DoorCaller): Promise<SettingView>;
+}
+
+export interface HarkApi {
+  readonly version: string;
+  receive(input: ReceiveInput): Promise<PostMessageResponse>;
+  readonly messages: {
+    list(
+      query?: ForPerson & { after?: string; before?: string; limit?: number; conversationId?: string },
+    ): Promise<MessageList>;
+  };
+  readonly tasks: TasksApi;
+  readonly settings: SettingsApi;
+  status(query?: ForPerson): Promise<Status>;
+  why(query?: ForPerson & { at?: number | string; about?: string }): Promise<WhyAnswer>;
+  ledger(
+    query?: ForPerson & { kind?: string; subject?: string; fromAt?: number; untilAt?: number; limit?: number },
+  ): Promise<{ rows: LedgerView[] }>;
+  /** Queues a system event for the next heartbeat, or asks for one now (H5). */
+  wake(
+    input: ForPerson & { text: string; mode?: 'now' | 'next-heartbeat' },
+    caller?: DoorCaller,
+  ): Promise<{ id: string }>;
+  /** Makes a verified copy of the data now. */
+  backup(): Promise<{ file: string; bytes: number; at: number }>;
+  doctor(): Promise<{ checks: DoctorCheck[]; isWell: boolean }>;
+  /** Live events of one person. Returns the way to stop. */
+  subscribe(personId: string | undefined, listener: (event: WireEvent) => void): () => void;
+}

@@ -1,0 +1,143 @@
+/**
+ * Makes a job: checks everything that can be checked before a row is written, so that what is stored can run.
+ * A refusal names the field and stores nothing.
+ */
+import { ConflictError, InputError, joinWords, quote } from '../../base/index.ts';
+import { writeLedger } from '../../ledger/index.ts';
+import { type Person, requirePerson } from '../../people/index.ts';
+import type { Tx } from '../../store/index.ts';
+import { refuseFromModel } from '../cron-input/index.ts';
+import type { CronDelivery, CronJobCreate } from '../job.ts';
+import { computeNextRunAtMs, describeSchedule, type Schedule, validateSchedule } from '../schedule/index.ts';
+import { type Caller, MOST_MODEL_JOBS, MOST_MODEL_TURNS_A_DAY } from './caller.ts';
+import type { JobParts } from './job-ports.ts';
+import { countJobs, saveJob } from './jobs.sql.ts';
+import { jobKey, type StoredJob } from './stored-job.ts';
+
+export async function addJob(parts: JobParts, tx: Tx, create: CronJobCreate, caller: Caller): Promise<StoredJob> {
+  const now = parts.clock.now();
+  if (caller.by === 'model') refuseFromModel(create, caller.model);
+  const person = await requirePerson(tx, create.personId ?? caller.personId);
+  await checkLimits(parts, tx, create, caller);
+  const { schedule, floating } = placeInZone(checkSchedule(create.schedule, now), person, now);
+  const delivery = checkDelivery(parts, create);
+  checkPayload(parts, create);
+  const id = parts.ids.next();
+  const nextRunAtMs = computeNextRunAtMs(schedule, now, { jobId: id });
+  if (nextRunAtMs === undefined) {
+    throw new InputError(
+      'schedule',
+      `This would never run: ${describeSchedule(schedule, { timeZone: person.timeZone })}.`,
+    );
+  }
+  const { personId: _, ...rest } = create;
+  const job: StoredJob = {
+    ...rest,
+    id,
+    personId: person.id,
+    schedule,
+    ...(floating ? { floating } : {}),
+    ...(delivery ? { delivery } : {}),
+    misfire: create.misfire ?? parts.settings.misfire(),
+    createdAtMs: now,
+    updatedAtMs: now,
+    createdBy: caller.by,
+    needsApproval: caller.by === 'model' && caller.holdsUntrustedText === true,
+    state: { nextRunAtMs, consecutiveErrors: 0, scheduleErrorCount: 0 },
+  };
+  await saveJob(tx, job);
+  await planJob(parts, tx, job);
+  await writeLedger(tx, parts.ids, {
+    personId: person.id,
+    kind: 'job',
+    subject: id,
+    at: now,
+    outcome: 'set',
+    summary: `Set "${job.name}": ${describeSchedule(schedule, { timeZone: person.timeZone })}.`,
+    detail: { nextRunAtMs, by: caller.by },
+    ...(caller.causeId === undefined ? {} : { parentId: caller.causeId }),
+  });
+  tx.afterCommit(() => parts.publish({ taskId: id, change: 'added' }));
+  return job;
+}
+
+/** Puts the job's next slot on the timeline, or takes it off when there is nothing to wait for. */
+export async function planJob(parts: JobParts, tx: Tx, job: StoredJob): Promise<void> {
+  const key = jobKey(job.id);
+  const at = job.state.nextRunAtMs;
+  const isWaiting = job.enabled && !job.needsApproval && job.deletedAtMs === undefined && at !== undefined;
+  if (isWaiting) await parts.timeline.put(tx, { key, kind: 'job', at, lane: key, personId: job.personId });
+  else await parts.timeline.cancel(tx, key);
+}
+
+export function checkSchedule(schedule: Schedule, nowMs: number): Schedule {
+  const checked = validateSchedule(schedule, nowMs);
+  if (!checked.ok) throw new InputError(`schedule.${checked.error.field}`, checked.error.message);
+  return checked.schedule;
+}
+
+/**
+ * A cron expression without a zone is meant where the person is, and goes with them (S2); an interval without an
+ * anchor counts from now.
+ */
+export function placeInZone(
+  schedule: Schedule,
+  person: Person,
+  nowMs: number,
+): { schedule: Schedule; floating: boolean } {
+  if (schedule.kind === 'cron' && schedule.tz === undefined) {
+    return { schedule: { ...schedule, tz: person.timeZone }, floating: true };
+  }
+  if (schedule.kind === 'every' && schedule.anchorMs === undefined) {
+    return { schedule: { ...schedule, anchorMs: nowMs }, floating: false };
+  }
+  return { schedule, floating: false };
+}
+
+/** Where the result goes, resolved now so that it cannot change under the job later (S5). */
+export function checkDelivery(
+  parts: JobParts,
+  job: Pick<CronJobCreate, 'delivery' | 'payload'>,
+): CronDelivery | undefined {
+  const delivery = job.delivery ?? (job.payload.kind === 'systemEvent' ? undefined : { mode: 'announce' as const });
+  if (!delivery || delivery.mode === 'none') return delivery;
+  if (delivery.mode === 'webhook') {
+    if (!delivery.to) throw new InputError('delivery.to', 'A webhook needs the address to call: give delivery.to.');
+    parts.checkWebhook(delivery.to);
+    return delivery;
+  }
+  const channel = delivery.channel ?? 'last';
+  const known = ['last', ...parts.channels()];
+  if (!known.includes(channel)) {
+    throw new InputError('delivery.channel', `There is no channel ${quote(channel)}. Use ${joinWords(known, 'or')}.`);
+  }
+  return { ...delivery, channel };
+}
+
+export function checkPayload(parts: JobParts, job: Pick<CronJobCreate, 'payload'>): void {
+  if (job.payload.kind === 'agentTurn' && !parts.effects.agentTurn) {
+    throw new ConflictError(
+      'payload.kind',
+      'An agentTurn needs a model, and none is configured. Use a reminder: it needs none.',
+    );
+  }
+}
+
+async function checkLimits(parts: JobParts, tx: Tx, create: CronJobCreate, caller: Caller): Promise<void> {
+  const most = parts.settings.mostJobs();
+  if ((await countJobs(tx, caller.personId)) >= most) {
+    throw new ConflictError(
+      'job',
+      `There are ${most} jobs already, and that is the limit (jobs.maxPerPerson). Delete some first.`,
+    );
+  }
+  if (caller.by !== 'model') return;
+  if ((await countJobs(tx, caller.personId, { createdBy: 'model', enabled: true })) >= MOST_MODEL_JOBS) {
+    throw new ConflictError('job', `A model may keep ${MOST_MODEL_JOBS} jobs running, and has. Cancel one first.`);
+  }
+  const turns = create.payload.kind === 'agentTurn';
+  const made = turns ? await countJobs(tx, caller.personId, { createdBy: 'model', payloadKind: 'agentTurn' }) : 0;
+  if (made >= MOST_MODEL_TURNS_A_DAY) {
+    throw new ConflictError('job', `A model may run ${MOST_MODEL_TURNS_A_DAY} agent turns a day, and has.`);
+  }
+}

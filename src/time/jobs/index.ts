@@ -1,0 +1,20 @@
+export { addJob } from './add-job.ts';
+export type { Caller } from './caller.ts';
+export {
+  approveJob,
+  finishJob,
+  removeJob,
+  requireJob,
+  runJobNow,
+  snoozeJob,
+  undoJob,
+  updateJob,
+} from './change-job.ts';
+export type { Effect, Effects, FinishedRun, JobParts, JobSettings, RunFailure } from './job-ports.ts';
+export { lengthInWords, textOf } from './job-words.ts';
+export { countJobs, findJob, type JobQuery, listJobs, purgeDeletedJobs, setDelivered } from './jobs.sql.ts';
+export { endOfQuiet, type QuietWindow } from './quiet-hours.ts';
+export { moveToZone, replanAfterClockBack, resumeHeldJobs } from './replan-jobs.ts';
+export { JobRunner } from './run-job.ts';
+export { findOpenSlot, listSlots, listSlotsOf, setSlotDelivered, trimSlots } from './slots.sql.ts';
+export { jobKey, type Slot, type SlotKind, type SlotOutcome, type StoredJob } from './stored-job.ts';

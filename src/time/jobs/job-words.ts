@@ -1,0 +1,47 @@
+/** The sentences jobs speak in: late notices, failure alerts, ledger lines. Pure. */
+import { count, quote, shorten } from '../../base/index.ts';
+import type { CronPayload } from '../job.ts';
+import type { StoredJob } from './stored-job.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "12 minutes", "3 hours 5 minutes", "2 days". */
+export function lengthInWords(ms: number): string {
+  if (ms < MINUTE) return count(Math.max(1, Math.round(ms / 1_000)), 'second');
+  if (ms < HOUR) return count(Math.floor(ms / MINUTE), 'minute');
+  if (ms < DAY) {
+    const minutes = Math.floor((ms % HOUR) / MINUTE);
+    return count(Math.floor(ms / HOUR), 'hour') + (minutes > 0 ? ` ${count(minutes, 'minute')}` : '');
+  }
+  return count(Math.floor(ms / DAY), 'day');
+}
+
+/** What the person reads or the model is given when the job comes due. */
+export function textOf(payload: CronPayload): string {
+  return payload.kind === 'agentTurn' ? payload.message : payload.text;
+}
+
+export type LateCause = 'not-running' | 'asleep' | 'scheduling-off' | 'quiet-hours';
+
+const LATE_CAUSES: Readonly<Record<LateCause, string>> = {
+  'not-running': 'Hark was not running',
+  asleep: 'this machine was asleep or its clock was changed',
+  'scheduling-off': 'scheduling was off',
+  'quiet-hours': 'held until your quiet hours were over',
+};
+
+/** The reminder's own words, and how late they are where that matters (S9). */
+export function reminderText(text: string, lateMs: number, onTimeMs: number, cause: LateCause): string {
+  if (lateMs <= onTimeMs) return text;
+  return `${text}\n\n${lengthInWords(lateMs)} late: ${LATE_CAUSES[cause]}.`;
+}
+
+export function noticeText(job: StoredJob, notice: 'failing' | 'disabled' | 'recovered', error?: string): string {
+  const name = quote(shorten(job.name, 80));
+  const why = error ? ` The last error: ${shorten(error, 200)}` : '';
+  if (notice === 'recovered') return `${name} works again.`;
+  if (notice === 'failing') return `${name} has failed ${job.state.consecutiveErrors ?? 0} times in a row.${why}`;
+  return `${name} was switched off after failing.${why} Change it or switch it on again when the cause is gone.`;
+}

@@ -7,7 +7,10 @@
  */
 export interface Clock {
   now(): number;
-  /** Resolves once `now() >= at`, or when `signal` aborts. Check the clock afterwards: it may have been moved. */
+  /**
+   * Resolves once `now() >= at`, when `signal` aborts, or when the clock was found set back. Look at the clock
+   * afterwards: what was planned from a time that is not yet come must be planned anew.
+   */
   waitUntil(at: number, signal?: AbortSignal): Promise<void>;
   /**
    * Present on test clocks only. A runtime that does work when time passes joins here, so that advancing can
@@ -24,14 +27,18 @@ export interface ClockMember {
 /** Longest uninterrupted sleep. A laptop that slept for hours is noticed at most this long after it wakes. */
 export const LONGEST_PIECE_MS = 30_000;
 
+/** A clock that runs back further than this was set, not disciplined. */
+const SET_BACK_MS = 1_000;
+
 export function systemClock(longestPieceMs: number | (() => number) = LONGEST_PIECE_MS): Clock {
   const longest = typeof longestPieceMs === 'function' ? longestPieceMs : () => longestPieceMs;
   return {
     now: () => Date.now(),
     async waitUntil(at, signal) {
-      while (!signal?.aborted) {
-        const left = at - Date.now();
-        if (left <= 0) return;
+      for (let last = Date.now(); !signal?.aborted; last = Math.max(last, Date.now())) {
+        const now = Date.now();
+        const left = at - now;
+        if (left <= 0 || now < last - SET_BACK_MS) return;
         await sleep(Math.min(left, LONGEST_PIECE_MS, longest()), signal);
       }
     },

@@ -68,7 +68,9 @@ export function testClock(startMs: number): TestClock {
     },
     advanceBy: (ms) => clock.advanceTo(now + ms),
     async jumpTo(ms) {
+      const isBack = ms < now;
       now = Math.trunc(ms);
+      if (isBack) for (const waiter of [...waiters]) waiter.wake();
       wakeDue();
       await settle();
     },

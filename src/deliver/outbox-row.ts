@@ -42,8 +42,9 @@ export interface OutgoingDraft {
   readonly jobId?: string;
   readonly slotAt?: number;
   readonly causeId?: string;
-  /** A fixed address; else the person's pinned or last used one. */
-  readonly addressId?: string;
+  /** A channel and a chat in it, where the sender chose one; else the person's pinned or last used address. */
+  readonly channel?: string;
+  readonly to?: string;
 }
 
 /** Keys of the send work of one address on the timeline. */

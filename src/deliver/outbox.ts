@@ -80,9 +80,14 @@ export class Outbox<C extends { readonly key: string }> {
   }
 
   async #chooseAddress(tx: Tx, draft: OutgoingDraft): Promise<Address | undefined> {
-    if (draft.addressId !== undefined) return findAddress(tx, draft.addressId);
-    const [first] = await addressesOf(tx, draft.personId);
-    return first;
+    const addresses = await addressesOf(tx, draft.personId);
+    const wanted = addresses.filter(
+      (address) =>
+        (draft.channel === undefined || address.channel === draft.channel) &&
+        (draft.to === undefined || address.chat === draft.to),
+    );
+    // An address that is gone must not cost the person the message: it goes where they were last seen.
+    return wanted[0] ?? addresses[0];
   }
 
   async #recover(addressId: string, channel: Channel): Promise<void> {

@@ -178,6 +178,7 @@ export class JobRunner {
       jobId: job.id,
       slotAt: slot.slotAt,
       causeId,
+      ...targetOf(job),
     });
   }
 
@@ -278,6 +279,12 @@ export class JobRunner {
   #onTimeMs(job: StoredJob): number {
     return Math.min(job.graceMs ?? Number.POSITIVE_INFINITY, this.#parts.settings.onTimeMs());
   }
+}
+
+/** The chat the job was tied to, if any; `last` is wherever the person was seen last. */
+function targetOf({ delivery }: StoredJob): { channel?: string; to?: string } {
+  if (delivery?.channel === undefined || delivery.channel === 'last') return {};
+  return { channel: delivery.channel, ...(delivery.to === undefined ? {} : { to: delivery.to }) };
 }
 
 const WHY_PASSED = {

@@ -24,6 +24,8 @@ export interface LoopParts {
   readonly mostAtOnce?: number;
   /** Where other processes plan work too, look at least this often; they cannot wake us. */
   readonly pollMs?: number;
+  /** The clock was set back: what was planned from the time that has not come yet may be planned anew. */
+  readonly onClockBack?: () => Promise<void>;
 }
 
 const LEASE_MS = 15_000;
@@ -32,6 +34,9 @@ const MOST_AT_ONCE = 64;
 const STORE_PAUSE_MS = 1_000;
 /** Pauses between tries of work whose handler threw. Planned failures have their own policy (S11); this is for bugs and outages. */
 const RETRY_PAUSES_MS = [1_000, 5_000, 30_000, 60_000, 300_000];
+
+/** Less than this is a clock being disciplined; nothing that was planned is off by enough to matter. */
+const SET_BACK_MS = 60_000;
 
 interface Running {
   /** Aborted when the lease was lost, so that work which can stop does. */
@@ -50,6 +55,7 @@ export class TimelineLoop implements ClockMember {
   #asleepUntil: number | undefined;
   #change = Promise.withResolvers<void>();
   #finished: Promise<void> | undefined;
+  #latest = Number.NEGATIVE_INFINITY;
 
   constructor(parts: LoopParts) {
     this.#parts = parts;
@@ -100,6 +106,7 @@ export class TimelineLoop implements ClockMember {
   async #work(): Promise<number | undefined> {
     const { clock, log } = this.#parts;
     try {
+      await this.#noticeClockBack();
       await this.#renewLeases();
       const started = await this.#claimAndStart();
       if (started > 0 && this.#hasRoom) return undefined;
@@ -108,6 +115,13 @@ export class TimelineLoop implements ClockMember {
       log.error({ error: messageOf(error) }, 'the timeline cannot be read; trying again');
       return clock.now() + STORE_PAUSE_MS;
     }
+  }
+
+  async #noticeClockBack(): Promise<void> {
+    const now = this.#parts.clock.now();
+    const isBack = now < this.#latest - SET_BACK_MS;
+    this.#latest = isBack ? now : Math.max(now, this.#latest);
+    if (isBack) await this.#parts.onClockBack?.();
   }
 
   async #nextLook(): Promise<number> {

@@ -9,7 +9,7 @@
  */
 import { createRequire } from 'node:module';
 import type { RRuleTemporal } from 'rrule-temporal';
-import { BoundedCache, fromWallMs, InputError, quote, toWallMs } from '../../../base/index.ts';
+import { BoundedCache, DAY_MS, fromWallMs, InputError, quote, toWallMs } from '../../../base/index.ts';
 import type { RruleSchedule } from '../schedule.ts';
 import { nextOnGrid } from './every.ts';
 import { type Frequency, parseRrule, type RruleParts } from './rrule-parts.ts';
@@ -22,9 +22,8 @@ export interface RruleRule {
 }
 
 const UNIT_MS: Readonly<Partial<Record<Frequency, number>>> = { HOURLY: 3_600_000, MINUTELY: 60_000, SECONDLY: 1000 };
-/** The engine gives up after this many empty periods: 27 years of days, far more than any date needs to come round. */
-const MOST_PERIODS = 10_000;
-const MOST_CANDIDATES = 200_000;
+/** Counting 5000 leap days would take seconds, for an end in the year 22000. */
+const LIFETIME_MS = 120 * 366 * DAY_MS;
 const rules = new BoundedCache<string, RruleRule>(1000);
 
 export function rruleRule(schedule: RruleSchedule): RruleRule {
@@ -91,18 +90,22 @@ function wallClockRuns(parts: RruleParts, startWallMs: number, zone: string): (a
   return (afterMs) => nextRunOf(rule, zone, afterMs);
 }
 
-/** The wall-clock time of the last counted match; endless when the engine runs out first. */
+/** The wall-clock time of the last counted match; endless when that is beyond anyone's lifetime. */
 function countedEnd(engine: RRuleTemporal, firstWallMs: number, count: number): number {
-  let matchMs: number | undefined = firstWallMs;
-  for (let i = 1; i < count && matchMs !== undefined; i++) matchMs = nextMatch(engine, matchMs);
-  return matchMs ?? Infinity;
+  let matchMs = firstWallMs;
+  for (let i = 1; i < count; i++) {
+    const nextMs = nextMatch(engine, matchMs);
+    if (nextMs === undefined || nextMs > firstWallMs + LIFETIME_MS) return Infinity;
+    matchMs = nextMs;
+  }
+  return matchMs;
 }
 
 function nextMatch(engine: RRuleTemporal, afterWallMs: number): number | undefined {
   try {
     return engine.next(new Date(afterWallMs), false)?.epochMilliseconds;
   } catch {
-    // The engine throws when it gives up (see MOST_PERIODS) or leaves the calendar; the rule itself was checked before.
+    // The engine throws when it gives up or leaves the calendar; the rule itself was checked before.
     return undefined;
   }
 }
@@ -111,11 +114,8 @@ function openEngine(parts: RruleParts, startWallMs: number): RRuleTemporal {
   const start = new Date(startWallMs).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '');
   const rule = [`FREQ=${parts.freq}`, `INTERVAL=${parts.interval}`, ...parts.filters].join(';');
   const { RRuleTemporal: Engine } = loadEngine();
-  return new Engine({
-    rruleString: `DTSTART:${start}Z\nRRULE:${rule}`,
-    maxIterations: MOST_PERIODS,
-    maxCandidateEvaluations: MOST_CANDIDATES,
-  });
+  // Its own limits (10,000 empty periods, 27 years of days) stay as they are: other limits switch off its fast path.
+  return new Engine({ rruleString: `DTSTART:${start}Z\nRRULE:${rule}` });
 }
 
 /** Loaded with the first rule: with the Temporal it needs it takes 20 ms and several MB that most installs never use. */

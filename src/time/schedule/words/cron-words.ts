@@ -44,8 +44,8 @@ function stepSentence(field: string, whole: number, noun: string): string | unde
 
 /** A few times of day on named days. */
 function timesSentence(fields: CronFields): string | undefined {
-  const hours = listOf(fields.hour, 0, 23);
-  const minutes = listOf(fields.minute, 0, 59);
+  const hours = listOf(fields.hour.replace('*', '0-23'), 0, 23);
+  const minutes = listOf(fields.minute.replace('*', '0-59'), 0, 59);
   if (fields.second !== '0' || !hours || !minutes || hours.length * minutes.length > MOST_TIMES) return undefined;
   const days = daysPhrase(fields);
   return days === undefined ? undefined : `${days} ${atTimes(hours, minutes)}`;

@@ -3,14 +3,14 @@
  *
  * Proof of a finished install is a stamp inside node_modules (so that deleting the folder deletes the proof),
  * removed before npm starts and written after it succeeded. Without it nothing in the folder is trusted, unless a
- * person installed with npm and npm's own record lists every package the lockfile demands.
+ * person installed with npm: it finished (it left its record) and every package the lockfile demands is on disk.
  *
  * Not `npm ci`: it refuses a lockfile that leaves out optional packages of other platforms, which npm itself writes
  * wherever the registry in use does not carry them. Clearing the folder and comparing the outcome with the lockfile
  * gives the same certainty.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStamp } from './fingerprint.mjs';
 import { npmCommand } from './npm-command.mjs';
@@ -18,6 +18,7 @@ import { SetupProblem } from './problem.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 const stampOf = (root) => join(root, 'node_modules', '.hark-installed');
+const recordOf = (root) => join(root, 'node_modules', '.package-lock.json');
 
 /** What the stamp must say. The platform belongs to it: a folder shared with a container has the wrong programs. */
 function wantedStamp(root) {
@@ -33,7 +34,7 @@ export function areDependenciesReady(root) {
 export async function installDependencies(root, onStart) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const wanted = wantedStamp(root);
-  if (!listsEverything(lock, readInstalled(root))) {
+  if (!isEverythingThere(lock, installedVersions(root))) {
     const isUpdate = clearUnlessFinished(root);
     await runQuietly({
       title: `Installing ${countForThisPlatform(lock, process)} packages (${isUpdate ? 'they have changed' : 'first start only'})…`,
@@ -43,7 +44,7 @@ export async function installDependencies(root, onStart) {
       hint: 'Check the network and the free disk space, then start again: it goes on by itself.',
       onStart,
     });
-    if (!listsEverything(lock, readInstalled(root))) {
+    if (!isEverythingThere(lock, installedVersions(root))) {
       throw new SetupProblem(
         'npm installed other packages than package-lock.json demands; package.json does not fit it.',
       );
@@ -52,19 +53,21 @@ export async function installDependencies(root, onStart) {
   writeFileSync(stampOf(root), `${wanted}\n`);
 }
 
-/** An install that never finished may hold half a package that looks whole: start over. A finished one is updated. */
+/**
+ * An install that never finished may hold half a package that looks whole: start over. A finished one is updated,
+ * but without npm's record, which `--package-lock-only` fills with versions that are not there.
+ */
 function clearUnlessFinished(root) {
   const isFinished = readStamp(stampOf(root)) !== undefined;
-  rmSync(isFinished ? stampOf(root) : join(root, 'node_modules'), { recursive: true, force: true });
+  const doubtful = isFinished ? [stampOf(root), recordOf(root)] : [join(root, 'node_modules')];
+  for (const path of doubtful) rmSync(path, { recursive: true, force: true });
   return isFinished;
 }
 
-/** Pure: does npm's record of what is installed hold every package the lockfile demands, at its version? */
-export function listsEverything(lock, installed) {
-  if (!installed) return false;
+/** Pure: is every package the lockfile demands there at its version, as `versionAt(path)` tells? */
+export function isEverythingThere(lock, versionAt) {
   return Object.entries(lock.packages).every(
-    ([path, wanted]) =>
-      path === '' || wanted.optional || wanted.devOptional || installed.packages?.[path]?.version === wanted.version,
+    ([path, wanted]) => path === '' || wanted.optional || wanted.devOptional || versionAt(path) === wanted.version,
   );
 }
 
@@ -76,10 +79,14 @@ export function countForThisPlatform(lock, { platform, arch }) {
   ).length;
 }
 
-function readInstalled(root) {
-  try {
-    return JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8'));
-  } catch {
-    return undefined;
-  }
+/** Tells versions from the packages themselves; none at all when npm left no record, so did not finish. */
+function installedVersions(root) {
+  if (!existsSync(recordOf(root))) return () => undefined;
+  return (path) => {
+    try {
+      return JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).version;
+    } catch {
+      return undefined;
+    }
+  };
 }

@@ -81,7 +81,8 @@ async function installWithApt(root) {
     runQuietly({
       title,
       command: 'env',
-      args: ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args],
+      // Another apt may be at work, as on a machine that has just been started.
+      args: ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args],
       cwd: root,
       log: join(root, '.runtime', 'install-chromium.log'),
       hint: 'Install the package "chromium" by hand, or set HARK_CHROMIUM to the path of a Chromium or Chrome.',

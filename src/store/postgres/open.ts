@@ -8,6 +8,8 @@ import type { Pool } from 'pg';
 import { migrate } from '../migrate.ts';
 import { type Store, StoreError, type Tx } from '../store.ts';
 import type { Tables } from '../tables.ts';
+import { tellAll } from '../tell-all.ts';
+import { UnitGuard } from '../unit-guard.ts';
 
 /** Any number will do, as long as every Hark uses the same one while it migrates. */
 const MIGRATION_LOCK = 4_227_001;
@@ -42,10 +44,13 @@ export async function openPostgres(url: string, nowMs: number): Promise<Store> {
   return new PostgresStore(db, place);
 }
 
+type Begin = ReturnType<Kysely<Tables>['transaction']>;
+
 class PostgresStore implements Store {
   readonly dialect = 'postgres';
   readonly place: string;
   readonly #db: Kysely<Tables>;
+  readonly #guard = new UnitGuard();
   #isClosed = false;
 
   constructor(db: Kysely<Tables>, place: string) {
@@ -54,11 +59,11 @@ class PostgresStore implements Store {
   }
 
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#run(work, 'read committed');
+    return this.#run(work, (begin) => begin.setIsolationLevel('read committed'));
   }
 
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#run(work, 'repeatable read');
+    return this.#run(work, (begin) => begin.setIsolationLevel('repeatable read').setAccessMode('read only'));
   }
 
   async close(): Promise<void> {
@@ -67,16 +72,16 @@ class PostgresStore implements Store {
     await this.#db.destroy();
   }
 
-  async #run<T>(work: (tx: Tx) => Promise<T>, isolation: 'read committed' | 'repeatable read'): Promise<T> {
+  async #run<T>(work: (tx: Tx) => Promise<T>, prepare: (begin: Begin) => Begin): Promise<T> {
     if (this.#isClosed) throw new StoreError('DOWN', 'The store is closed.', 'Start Hark again.');
+    this.#guard.refuseNested();
     for (let attempt = 1; ; attempt++) {
       const tellings: Array<() => void> = [];
       try {
-        const value = await this.#db
-          .transaction()
-          .setIsolationLevel(isolation)
-          .execute((db) => work({ db, dialect: 'postgres', afterCommit: (tell) => tellings.push(tell) }));
-        for (const tell of tellings) tell();
+        const value = await prepare(this.#db.transaction()).execute((db) =>
+          this.#guard.run(() => work({ db, dialect: 'postgres', afterCommit: (tell) => tellings.push(tell) })),
+        );
+        tellAll(tellings);
         return value;
       } catch (error) {
         if (attempt < MOST_TRIES && RETRYABLE.has(codeOf(error))) continue;
@@ -99,6 +104,8 @@ async function openPool(url: string): Promise<Pool> {
   });
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => {});
+  // The same for one that breaks between two statements of a unit of work: the next statement says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -108,14 +115,17 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Codes and words of "the database is not there", from the socket, from `pg`, and from the server going away. */
-const DOWN_CODES = /^(E[A-Z]+|08\w{3}|57P0\d|53300|3D000|28\w{3})$/;
-const DOWN_WORDS = /connect|terminated|timeout/i;
+/** Codes of "the database is not there": from the socket, from the name lookup, and from the server going away. */
+const DOWN_CODES =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53300|3D000|28\w{3})$/;
+/** What `pg` says without a code. Exact, so that an error of the work itself is never taken for one of these. */
+const DOWN_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|timeout expired|The server does not support SSL)/;
 
 export function explainPostgresError(error: unknown, place: string): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error;
   const code = codeOf(error);
-  if (code.startsWith('53100')) {
+  if (code === '53100') {
     return new StoreError('DISK_FULL', `The disk of ${place} is full.`, 'Free some space on it.', { cause: error });
   }
   if (DOWN_CODES.test(code) || (code === '' && DOWN_WORDS.test(error.message))) {

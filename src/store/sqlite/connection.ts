@@ -15,16 +15,33 @@ const BUSY_TIMEOUT_MS = 5_000;
 const MOST_STATEMENTS = 1_000;
 
 export function openConnection(file: string): SqliteConnection {
-  try {
-    const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  return open(file, {}, (connection) => {
     connection.pragma('journal_mode = WAL');
     // An acknowledged reminder must survive a power cut, so every commit reaches the disk before it is answered.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
+  });
+}
+
+/** A connection that cannot change the file, for looking at one that may be damaged. */
+export function openToLook(file: string): SqliteConnection {
+  return open(file, { readonly: true, fileMustExist: true }, () => {});
+}
+
+function open(
+  file: string,
+  options: Database.Options,
+  prepare: (connection: SqliteConnection) => void,
+): SqliteConnection {
+  let connection: SqliteConnection | undefined;
+  try {
+    connection = new Database(file, { ...options, timeout: BUSY_TIMEOUT_MS });
+    prepare(connection);
     // Reading the schema makes a broken file show itself here rather than in the first message.
     connection.prepare('SELECT count(*) FROM sqlite_schema').get();
     return connection;
   } catch (error) {
+    connection?.close();
     throw explainSqliteError(error, file);
   }
 }
@@ -42,13 +59,14 @@ export function statementCache(connection: SqliteConnection): (sql: string) => D
   };
 }
 
+const RESTORE = 'It was left as it is. Stop Hark and run `hark restore`.';
 const CODES: ReadonlyArray<readonly [prefix: string, code: StoreError['code'], words: string, next: string]> = [
   ['SQLITE_FULL', 'DISK_FULL', 'The disk is full', 'Free some space; what was not acknowledged was not kept.'],
   ['SQLITE_READONLY', 'READ_ONLY', 'The database cannot be written', 'Check the owner and the mode of the folder.'],
   ['SQLITE_IOERR', 'READ_ONLY', 'The disk refuses to read or write', 'Check the disk and the folder of the database.'],
   ['SQLITE_CANTOPEN', 'READ_ONLY', 'The database cannot be opened', 'Check that the folder exists and is yours.'],
-  ['SQLITE_CORRUPT', 'CORRUPT', 'The database file is damaged', 'Stop Hark and run `hark restore`.'],
-  ['SQLITE_NOTADB', 'CORRUPT', 'The file is not a database', 'Stop Hark and run `hark restore`.'],
+  ['SQLITE_CORRUPT', 'CORRUPT', 'The database file is damaged', RESTORE],
+  ['SQLITE_NOTADB', 'CORRUPT', 'The file is not a database', RESTORE],
   ['SQLITE_BUSY', 'BUSY', 'Another process holds the database', 'Try again in a moment.'],
 ];
 

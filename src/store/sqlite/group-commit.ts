@@ -6,7 +6,8 @@
  * Measured on 2 cores: a lone durable add costs one fsync; at 64 writers the fsync is shared by 64.
  */
 import type { Tx } from '../store.ts';
-import type { SqliteConnection } from './connection.ts';
+import { tellAll } from '../tell-all.ts';
+import { type SqliteConnection, statementCache } from './connection.ts';
 
 export interface Unit {
   readonly writes: boolean;
@@ -29,12 +30,16 @@ export class GroupCommit {
   readonly #db: Tx['db'];
   readonly #explain: (error: unknown) => unknown;
   readonly #queue: Unit[] = [];
+  /** Kept prepared: these few run around every unit of work. */
+  readonly #run: (sql: string) => void;
   #pumping: Promise<void> | undefined;
 
   constructor(connection: SqliteConnection, db: Tx['db'], explain: (error: unknown) => unknown) {
     this.#connection = connection;
     this.#db = db;
     this.#explain = explain;
+    const prepare = statementCache(connection);
+    this.#run = (sql) => void prepare(sql).run();
   }
 
   add(unit: Unit): void {
@@ -60,35 +65,42 @@ export class GroupCommit {
     const finished: Finished[] = [];
     const failed: Array<readonly [Unit, unknown]> = [];
     try {
-      this.#connection.exec(batch.some((unit) => unit.writes) ? 'BEGIN IMMEDIATE' : 'BEGIN');
+      this.#run(batch.some((unit) => unit.writes) ? 'BEGIN IMMEDIATE' : 'BEGIN');
       for (const unit of batch) await this.#runOne(unit, finished, failed);
-      this.#connection.exec('COMMIT');
+      this.#run('COMMIT');
     } catch (error) {
-      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
+      this.#abandon();
       const reason = this.#explain(error);
       for (const unit of batch) unit.reject(reason);
       return;
     }
     for (const [unit, error] of failed) unit.reject(this.#explain(error));
     for (const { unit, value, tellings } of finished) {
-      for (const tell of tellings) tell();
+      tellAll(tellings);
       unit.resolve(value);
     }
+  }
+
+  /** A rollback that fails too must not stop the queue; the next BEGIN then says what is wrong. */
+  #abandon(): void {
+    try {
+      if (this.#connection.inTransaction) this.#run('ROLLBACK');
+    } catch {}
   }
 
   async #runOne(unit: Unit, finished: Finished[], failed: Array<readonly [Unit, unknown]>): Promise<void> {
     const tellings: Array<() => void> = [];
     const tx: Tx = { db: this.#db, dialect: 'sqlite', afterCommit: (tell) => tellings.push(tell) };
-    this.#connection.exec('SAVEPOINT unit');
+    this.#run('SAVEPOINT unit');
     try {
       const value = await unit.work(tx);
-      this.#connection.exec('RELEASE unit');
+      this.#run('RELEASE unit');
       finished.push({ unit, value, tellings });
     } catch (error) {
       // Some errors (a full disk) end the whole transaction; then the batch is lost and says so.
       if (!this.#connection.inTransaction) throw error;
-      this.#connection.exec('ROLLBACK TO unit');
-      this.#connection.exec('RELEASE unit');
+      this.#run('ROLLBACK TO unit');
+      this.#run('RELEASE unit');
       failed.push([unit, error]);
     }
   }

@@ -1,30 +1,35 @@
 /**
  * The embedded store: one file (or memory), one connection, one queue of units of work.
  * Notes in `meta` whether the last process closed it properly, so that the next start knows when to check the file.
+ * The check comes before anything may write: a damaged file is refused and stays as it is, byte for byte, and an
+ * empty one is never taken for a first start.
  */
 import { Kysely } from 'kysely';
 import { migrate } from '../migrate.ts';
 import type { Store, Tx } from '../store.ts';
 import { StoreError } from '../store.ts';
 import type { Tables } from '../tables.ts';
-import { isSound } from './check.worker.ts';
+import { UnitGuard } from '../unit-guard.ts';
 import { explainSqliteError, openConnection, type SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { GroupCommit } from './group-commit.ts';
-
-const OPEN_MARK = 'open';
+import { isThere, OPEN_MARK, removeUnfinished, requireSound } from './sound-file.fs.ts';
 
 export async function openSqlite(file: string, nowMs: number): Promise<Store> {
-  const connection = openConnection(file);
+  const isNew = !isThere(file);
+  if (!isNew) await requireSound(file);
+  let connection: SqliteConnection | undefined;
   try {
-    if (file !== ':memory:' && wasLeftOpen(connection)) await requireSound(file);
+    connection = openConnection(file);
     await migrateConnection(connection, nowMs);
     connection.prepare(`INSERT OR REPLACE INTO meta (key, value) VALUES (?, '1')`).run(OPEN_MARK);
+    return new SqliteStore(connection, file);
   } catch (error) {
-    connection.close();
+    connection?.close();
+    // A first start that failed half-way (a full disk) leaves nothing that the next one would have to doubt.
+    if (isNew) removeUnfinished(file);
     throw explainSqliteError(error, file);
   }
-  return new SqliteStore(connection, file);
 }
 
 class SqliteStore implements Store {
@@ -32,6 +37,7 @@ class SqliteStore implements Store {
   readonly place: string;
   readonly #connection: SqliteConnection;
   readonly #commits: GroupCommit;
+  readonly #guard = new UnitGuard();
   #isClosed = false;
 
   constructor(connection: SqliteConnection, file: string) {
@@ -53,32 +59,26 @@ class SqliteStore implements Store {
     if (this.#isClosed) return;
     this.#isClosed = true;
     await this.#commits.drained();
-    this.#connection.prepare('DELETE FROM meta WHERE key = ?').run(OPEN_MARK);
+    try {
+      this.#connection.prepare('DELETE FROM meta WHERE key = ?').run(OPEN_MARK);
+    } catch {
+      // A full disk: the mark stays, and the next start checks the file, which is what the mark is for.
+    }
     this.#connection.close();
   }
 
-  #enqueue<T>(work: (tx: Tx) => Promise<T>, writes: boolean): Promise<T> {
-    if (this.#isClosed) return Promise.reject(new StoreError('DOWN', 'The store is closed.', 'Start Hark again.'));
+  async #enqueue<T>(work: (tx: Tx) => Promise<T>, writes: boolean): Promise<T> {
+    if (this.#isClosed) throw new StoreError('DOWN', 'The store is closed.', 'Start Hark again.');
+    this.#guard.refuseNested();
     return new Promise<T>((resolve, reject) => {
-      // The queue holds units of every type; each is answered with what its own work returned.
-      this.#commits.add({ writes, work, resolve: resolve as (value: unknown) => void, reject });
+      this.#commits.add({
+        writes,
+        work: (tx) => this.#guard.run(() => work(tx)),
+        // The queue holds units of every type; each is answered with what its own work returned.
+        resolve: resolve as (value: unknown) => void,
+        reject,
+      });
     });
-  }
-}
-
-function wasLeftOpen(connection: SqliteConnection): boolean {
-  const hasMeta = connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'meta'`).get();
-  return hasMeta !== undefined && connection.prepare('SELECT 1 FROM meta WHERE key = ?').get(OPEN_MARK) !== undefined;
-}
-
-async function requireSound(file: string): Promise<void> {
-  const verdict = await isSound(file, 'quick_check');
-  if (verdict !== 'ok') {
-    throw new StoreError(
-      'CORRUPT',
-      `The database file is damaged: ${file} (${verdict}).`,
-      'It was left as it is. Run `hark restore` to go back to the newest backup.',
-    );
   }
 }
 

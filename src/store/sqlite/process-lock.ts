@@ -4,6 +4,7 @@
  * lock to clean up and no pid to guess about.
  */
 import Database from 'better-sqlite3';
+import { explainSqliteError } from './connection.ts';
 
 export interface ProcessLock {
   release(): void;
@@ -11,14 +12,16 @@ export interface ProcessLock {
 
 /** The lock, or undefined when another process holds it. */
 export function takeProcessLock(file: string): ProcessLock | undefined {
-  const connection = new Database(file, { timeout: 0 });
+  let connection: Database.Database | undefined;
   try {
+    connection = new Database(file, { timeout: 0 });
     connection.pragma('journal_mode = DELETE');
     connection.exec('BEGIN EXCLUSIVE');
+    const held = connection;
+    return { release: () => void held.close() };
   } catch (error) {
-    connection.close();
+    connection?.close();
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')) return undefined;
-    throw error;
+    throw explainSqliteError(error, file);
   }
-  return { release: () => connection.close() };
 }

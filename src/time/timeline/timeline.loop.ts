@@ -51,8 +51,8 @@ export class TimelineLoop implements ClockMember {
   readonly #running = new Map<Claim, Running>();
   readonly #stopping = new AbortController();
   #sleep = new AbortController();
-  /** Set while asleep: nothing planned before it can be missed by sleeping on. */
-  #asleepUntil: number | undefined;
+  /** Set while asleep: nothing planned for `until` or later can be missed by sleeping on. */
+  #asleep: { readonly from: number; readonly until: number } | undefined;
   #change = Promise.withResolvers<void>();
   #finished: Promise<void> | undefined;
   #latest = Number.NEGATIVE_INFINITY;
@@ -65,7 +65,7 @@ export class TimelineLoop implements ClockMember {
 
   start(): void {
     const stopListening = this.#parts.timeline.onPlanned((at) => {
-      if (this.#asleepUntil === undefined || at < this.#asleepUntil) this.#wake();
+      if (!this.#asleep || at < this.#asleep.until) this.#wake();
     });
     const leave = this.#parts.clock.join?.(this);
     this.#finished = this.#run().finally(() => {
@@ -95,10 +95,10 @@ export class TimelineLoop implements ClockMember {
       this.#sleep = new AbortController();
       const until = await this.#work();
       if (until === undefined) continue;
-      this.#asleepUntil = until;
+      this.#asleep = { from: this.#parts.clock.now(), until };
       this.#tellChange();
       await this.#parts.clock.waitUntil(until, this.#sleep.signal);
-      this.#asleepUntil = undefined;
+      this.#asleep = undefined;
     }
   }
 
@@ -197,8 +197,10 @@ export class TimelineLoop implements ClockMember {
   }
 
   #isAsleep(): boolean {
-    if (this.#asleepUntil === undefined || this.#sleep.signal.aborted) return false;
-    return this.#asleepUntil > this.#parts.clock.now();
+    if (!this.#asleep || this.#sleep.signal.aborted) return false;
+    const now = this.#parts.clock.now();
+    // Reached, or set back: either way the clock has ended the sleep, though the loop has not taken its turn yet.
+    return now >= this.#asleep.from && now < this.#asleep.until;
   }
 
   #wake(): void {

@@ -1,0 +1,55 @@
+/**
+ * Decides whether a database file may be opened for writing. Looks only through connections that cannot write, so a
+ * damaged file is refused as it is, byte for byte. Reads every page (in a worker) only after an unclean stop.
+ * Refuses an empty file too: after a crash or a full disk it is what is left of the data, not a first start.
+ */
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { StoreError } from '../store.ts';
+import { isSound } from './check.worker.ts';
+import { explainSqliteError, openToLook } from './connection.ts';
+
+/** In `meta` from opening to closing; still there at the next start when the process ended in any other way. */
+export const OPEN_MARK = 'open';
+const MEMORY = ':memory:';
+
+export function isThere(file: string): boolean {
+  return file !== MEMORY && existsSync(file);
+}
+
+/** A first start that failed half-way (a full disk) leaves nothing that the next one would have to doubt. */
+export function removeUnfinished(file: string): void {
+  if (file === MEMORY) return;
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
+}
+
+export async function requireSound(file: string): Promise<void> {
+  if (statSync(file).size === 0 && !existsSync(`${file}-wal`)) {
+    throw new StoreError(
+      'CORRUPT',
+      `The database file is empty: ${file}.`,
+      'Run `hark restore` to go back to the newest backup. If Hark never ran here, delete the file.',
+    );
+  }
+  if (!wasLeftOpen(file)) return;
+  const verdict = await isSound(file, 'quick_check');
+  if (verdict !== 'ok') {
+    throw new StoreError(
+      'CORRUPT',
+      `The database file is damaged: ${file} (${verdict}).`,
+      'It was left as it is. Run `hark restore` to go back to the newest backup.',
+    );
+  }
+}
+
+function wasLeftOpen(file: string): boolean {
+  const connection = openToLook(file);
+  try {
+    const hasMeta = connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'meta'`).get();
+    if (hasMeta === undefined) return false;
+    return connection.prepare('SELECT 1 FROM meta WHERE key = ?').get(OPEN_MARK) !== undefined;
+  } catch (error) {
+    throw explainSqliteError(error, file);
+  } finally {
+    connection.close();
+  }
+}

@@ -7,15 +7,7 @@
  * doors turn them into their own words.
  */
 import type { SettingView } from '../../config/index.ts';
-import type {
-  MessageList,
-  ParsePreview,
-  PostMessageResponse,
-  Status,
-  TaskList,
-  WireEvent,
-  WireTask,
-} from '../http/contract.ts';
+import type { MessageList, ParsePreview, PostMessageResponse, Status, TaskList, WireEvent, WireTask } from './wire.ts';
 
 /** Who calls, as the door knows it. Never taken from the input. */
 export interface DoorCaller {
@@ -158,9 +150,17 @@ export interface HarkApi {
   ledger(
     query?: ForPerson & { kind?: string; subject?: string; fromAt?: number; untilAt?: number; limit?: number },
   ): Promise<{ rows: LedgerView[] }>;
-  /** Queues a system event for the next heartbeat, or asks for one now (H5). */
+  /**
+   * Queues a system event for the next heartbeat, or asks for one now (H5). `reason` is `wake` unless said otherwise;
+   * an `exec-event` comes from another program, which `source` names.
+   */
   wake(
-    input: ForPerson & { text: string; mode?: 'now' | 'next-heartbeat' },
+    input: ForPerson & {
+      text: string;
+      mode?: 'now' | 'next-heartbeat';
+      reason?: 'wake' | 'exec-event';
+      source?: string;
+    },
     caller?: DoorCaller,
   ): Promise<{ id: string }>;
   /** Makes a verified copy of the data now. */

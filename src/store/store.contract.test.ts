@@ -97,6 +97,30 @@ onEveryStore('Q1: a unit of work', (bench) => {
     expect(rows).toHaveLength(300);
   });
 
+  it('refuses a unit inside another, at once, and goes on', async () => {
+    const store = await bench.open();
+    const nested = store.transaction(() => store.transaction((tx) => setMeta(tx, 'inner', '')));
+    await expect(nested).rejects.toThrow(/cannot start another/);
+    await expect(store.read(() => store.read(async () => 1))).rejects.toThrow(/cannot start another/);
+    let after: Promise<unknown> | undefined;
+    await store.transaction(async (tx) => {
+      tx.afterCommit(() => {
+        after = store.transaction((inner) => setMeta(inner, 'after', '1'));
+      });
+    });
+    await after;
+    expect(await metaOf(store, 'after')).toBe('1');
+  });
+
+  it('leaves the errors of the work itself as they are', async () => {
+    const store = await bench.open();
+    class OwnError extends Error {}
+    const failing = store.transaction(async () => {
+      throw new OwnError('timeout: could not connect to the channel, it was terminated');
+    });
+    await expect(failing).rejects.toBeInstanceOf(OwnError);
+  });
+
   it('refuses work after it was closed', async () => {
     const store = await bench.open();
     await store.close();

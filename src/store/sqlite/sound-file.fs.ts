@@ -11,6 +11,8 @@ import { explainSqliteError, openToLook } from './connection.ts';
 /** In `meta` from opening to closing; still there at the next start when the process ended in any other way. */
 export const OPEN_MARK = 'open';
 const MEMORY = ':memory:';
+/** SQLite's smallest page. It takes anything shorter for a new, empty database. */
+const SMALLEST = 512;
 
 export function isThere(file: string): boolean {
   return file !== MEMORY && existsSync(file);
@@ -23,7 +25,7 @@ export function removeUnfinished(file: string): void {
 }
 
 export async function requireSound(file: string): Promise<void> {
-  if (statSync(file).size === 0 && !existsSync(`${file}-wal`)) {
+  if (sizeOf(file) < SMALLEST && sizeOf(`${file}-wal`) === 0) {
     throw new StoreError(
       'CORRUPT',
       `The database file is empty: ${file}.`,
@@ -39,6 +41,10 @@ export async function requireSound(file: string): Promise<void> {
       'It was left as it is. Run `hark restore` to go back to the newest backup.',
     );
   }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function wasLeftOpen(file: string): boolean {

@@ -28,7 +28,7 @@ export function systemIds(clock: Pick<Clock, 'now'>, random: (n: number) => Uint
         lastRandom = random(RANDOM_LENGTH).map((byte) => byte & 31);
       } else {
         // The clock stood still or went back: keep the order by counting up instead of trusting it.
-        increment(lastRandom);
+        if (!increment(lastRandom)) lastTime++;
       }
       return encodeTime(lastTime) + Array.from(lastRandom, (digit) => ALPHABET[digit]).join('');
     },
@@ -45,15 +45,17 @@ export function countingIds(prefix = 'id'): Ids {
   };
 }
 
-function increment(digits: Uint8Array): void {
+/** False when it went over and starts at zero again. */
+function increment(digits: Uint8Array): boolean {
   for (let i = digits.length - 1; i >= 0; i--) {
     const digit = digits[i] ?? 0;
     if (digit < 31) {
       digits[i] = digit + 1;
-      return;
+      return true;
     }
     digits[i] = 0;
   }
+  return false;
 }
 
 function encodeTime(ms: number): string {

@@ -12,6 +12,7 @@ interface Waiter {
 }
 
 export interface TestClock extends Clock {
+  join(member: ClockMember): () => void;
   advanceTo(ms: number): Promise<void>;
   advanceBy(ms: number): Promise<void>;
   jumpTo(ms: number): Promise<void>;
@@ -58,7 +59,7 @@ export function testClock(startMs: number): TestClock {
       const target = Math.trunc(ms);
       await settle();
       for (let at = earliest(); at <= target; at = earliest()) {
-        now = Math.max(now, at);
+        now = Math.max(now, Math.ceil(at));
         wakeDue();
         await settle();
       }

@@ -4,9 +4,13 @@
 export function shorten(text: string, max: number): string {
   const chars = Array.from(text);
   if (chars.length <= max) return text;
-  const head = chars.slice(0, Math.max(0, max - 1)).join('');
-  const space = head.search(/\s\S*$/u);
-  return `${(space > (max * 2) / 3 ? head.slice(0, space) : head).trimEnd()}…`;
+  if (max < 1) return '';
+  const head = chars.slice(0, max - 1);
+  const space = head.findLastIndex((char) => /\s/u.test(char));
+  return `${head
+    .slice(0, space >= (max * 2) / 3 ? space : head.length)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /** `a, b and c`. */
@@ -22,7 +26,7 @@ export function count(n: number, noun: string, plural = `${noun}s`): string {
 
 /** The value as a person would quote it in an error, never longer than a line. */
 export function quote(value: unknown): string {
-  if (typeof value === 'string') return `"${shorten(value.replaceAll('\n', ' '), 60)}"`;
+  if (typeof value === 'string') return `"${shorten(value.replaceAll(/[\r\n\u2028\u2029]+/g, ' '), 60)}"`;
   try {
     return shorten(JSON.stringify(value) ?? String(value), 60);
   } catch {

@@ -31,7 +31,7 @@ export interface OutboxParts<C> {
   readonly channels: ReadonlyMap<string, Channel>;
   readonly planner: SendPlanner<C>;
   readonly onSettled: OnSettled;
-  readonly publish: (row: Pick<OutboxRow, 'id' | 'state' | 'jobId'>) => void;
+  readonly publish: (row: Pick<OutboxRow, 'id' | 'personId' | 'state' | 'jobId'>) => void;
 }
 
 /** Channels that know repeats may be given many at once: whatever a crash leaves open is simply sent again. */

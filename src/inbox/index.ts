@@ -8,3 +8,4 @@ export {
   type ReceiveParts,
   receiveMessage,
 } from './receive.ts';
+export { addWake, pendingWakes, type Wake } from './wakes.sql.ts';

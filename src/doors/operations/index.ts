@@ -1,3 +1,4 @@
+export { operations } from './all-operations.ts';
 export type {
   DoctorCheck,
   DoorCaller,
@@ -10,4 +11,21 @@ export type {
   TasksApi,
   WhyAnswer,
 } from './hark-api.ts';
+export { type SchemaNode, schemaOf, typesOf } from './input-schema.ts';
 export { defineOperation, type HttpMethod, type Operation, type Scope } from './operation.ts';
+export { readInput } from './read-input.ts';
+export { isStoreTrouble, type StoreTrouble, type StoreTroubleCode } from './store-trouble.ts';
+export type {
+  Card,
+  MessageList,
+  ParsePreview,
+  PostMessageRequest,
+  PostMessageResponse,
+  Problem,
+  Status,
+  TaskList,
+  WireEvent,
+  WireMessage,
+  WireTask,
+} from './wire.ts';
+export { problem as problemSchema } from './wire-schemas.ts';

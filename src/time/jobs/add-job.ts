@@ -57,7 +57,7 @@ export async function addJob(parts: JobParts, tx: Tx, create: CronJobCreate, cal
     detail: { nextRunAtMs, by: caller.by },
     ...(caller.causeId === undefined ? {} : { parentId: caller.causeId }),
   });
-  tx.afterCommit(() => parts.publish({ taskId: id, change: 'added' }));
+  tx.afterCommit(() => parts.publish({ personId: caller.personId, taskId: id, change: 'added' }));
   return job;
 }
 

@@ -57,7 +57,7 @@ export async function updateJob(
   await planJob(parts, tx, saved);
   const outcome = patch.enabled === false ? 'paused' : patch.enabled === true && !job.enabled ? 'resumed' : 'changed';
   await note(parts, tx, saved, caller, outcome, `${SENTENCE[outcome]} "${saved.name}".`);
-  tx.afterCommit(() => parts.publish({ taskId: id, change: 'changed' }));
+  tx.afterCommit(() => parts.publish({ personId: caller.personId, taskId: id, change: 'changed' }));
   return saved;
 }
 
@@ -98,7 +98,7 @@ export async function removeJob(parts: JobParts, tx: Tx, id: string, caller: Cal
   await saveJob(tx, removed);
   await planJob(parts, tx, removed);
   await note(parts, tx, removed, caller, 'deleted', `Deleted "${job.name}".`);
-  tx.afterCommit(() => parts.publish({ taskId: id, change: 'removed' }));
+  tx.afterCommit(() => parts.publish({ personId: caller.personId, taskId: id, change: 'removed' }));
   return removed;
 }
 
@@ -123,7 +123,7 @@ export async function finishJob(
   await setSlotDone(tx, slot, now);
   const done = await saveUndo(tx, job, { action: 'done', atMs: now, slot: { kind: slot.kind, slotAt: slot.slotAt } });
   await note(parts, tx, done, caller, 'done', `You marked "${job.name}" as done.`);
-  tx.afterCommit(() => parts.publish({ taskId: id, change: 'changed' }));
+  tx.afterCommit(() => parts.publish({ personId: caller.personId, taskId: id, change: 'changed' }));
   return { job: done, closed: 'occurrence' };
 }
 
@@ -168,7 +168,7 @@ export async function snoozeJob(
     madeJobId: again.id,
   });
   await note(parts, tx, job, caller, 'snoozed', `You snoozed "${job.name}".`);
-  tx.afterCommit(() => parts.publish({ taskId: id, change: 'changed' }));
+  tx.afterCommit(() => parts.publish({ personId: caller.personId, taskId: id, change: 'changed' }));
   return again;
 }
 
@@ -187,7 +187,7 @@ export async function undoJob(parts: JobParts, tx: Tx, id: string, caller: Calle
   await saveJob(tx, restored);
   await planJob(parts, tx, restored);
   await note(parts, tx, restored, caller, 'undone', `You took back the last change of "${job.name}" (${step.action}).`);
-  tx.afterCommit(() => parts.publish({ taskId: id, change: 'changed' }));
+  tx.afterCommit(() => parts.publish({ personId: caller.personId, taskId: id, change: 'changed' }));
   return restored;
 }
 
@@ -243,7 +243,7 @@ export async function approveJob(parts: JobParts, tx: Tx, id: string, caller: Ca
   await saveJob(tx, approved);
   await planJob(parts, tx, approved);
   await note(parts, tx, approved, caller, 'approved', `You approved "${job.name}".`);
-  tx.afterCommit(() => parts.publish({ taskId: id, change: 'changed' }));
+  tx.afterCommit(() => parts.publish({ personId: caller.personId, taskId: id, change: 'changed' }));
   return approved;
 }
 

@@ -10,9 +10,19 @@ export {
   undoJob,
   updateJob,
 } from './change-job.ts';
+export { type ImportReport, importJobFile } from './import-jobs.ts';
 export type { Effect, Effects, FinishedRun, JobParts, JobSettings, RunFailure } from './job-ports.ts';
 export { lengthInWords, textOf } from './job-words.ts';
-export { countJobs, findJob, type JobQuery, listJobs, purgeDeletedJobs, setDelivered } from './jobs.sql.ts';
+export {
+  countJobs,
+  findJob,
+  type JobQuery,
+  latestUndoable,
+  listJobs,
+  listRecentlyFired,
+  purgeDeletedJobs,
+  setDelivered,
+} from './jobs.sql.ts';
 export { endOfQuiet, type QuietWindow } from './quiet-hours.ts';
 export { moveToZone, replanAfterClockBack, resumeHeldJobs } from './replan-jobs.ts';
 export { JobRunner } from './run-job.ts';

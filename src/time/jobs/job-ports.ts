@@ -55,7 +55,11 @@ export interface JobParts {
   readonly enqueue: (tx: Tx, draft: OutgoingDraft) => Promise<string | undefined>;
   /** Queues a system event and asks for a heartbeat (S4). */
   readonly wake: (tx: Tx, wake: { personId: string; text: string; mode: string; jobId: string }) => Promise<void>;
-  readonly publish: (change: { taskId: string; change: 'added' | 'changed' | 'removed' | 'ran' }) => void;
+  readonly publish: (change: {
+    personId: string;
+    taskId: string;
+    change: 'added' | 'changed' | 'removed' | 'ran';
+  }) => void;
   /** When this process began, to tell "was not running" from "was asleep". */
   readonly startedAt: number;
 }

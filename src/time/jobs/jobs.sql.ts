@@ -70,6 +70,37 @@ export async function countJobs(
   return Number(row?.n ?? 0);
 }
 
+/** Jobs with an occurrence that came since `fromMs` and is not ticked off, the newest first; one-shots that are over too. */
+export async function listRecentlyFired(tx: Tx, personId: string, fromMs: number): Promise<StoredJob[]> {
+  const rows = await tx.db
+    .selectFrom('jobs')
+    .innerJoin('slots', 'slots.job_id', 'jobs.id')
+    .selectAll('jobs')
+    .select('slots.started_at as fired_at')
+    .where('jobs.person_id', '=', personId)
+    .where('jobs.is_hidden', '=', 0)
+    .where('slots.outcome', '=', 'ran')
+    .where('slots.done_at', 'is', null)
+    .where('slots.started_at', '>=', fromMs)
+    .orderBy('slots.started_at', 'desc')
+    .execute();
+  const newest = new Map<string, StoredJob>();
+  for (const row of rows) if (!newest.has(row.id)) newest.set(row.id, toJob(row));
+  return [...newest.values()];
+}
+
+/** The job that was changed last and can be changed back. */
+export async function latestUndoable(tx: Tx, personId: string): Promise<StoredJob | undefined> {
+  const rows = await tx.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('undo', 'is not', null)
+    .execute();
+  const jobs = rows.map(toJob);
+  return jobs.sort((a, b) => (b.undo?.atMs ?? 0) - (a.undo?.atMs ?? 0))[0];
+}
+
 /** The latest instant any job has run at; ahead of the clock only when the clock was set back. */
 export async function latestRunAt(tx: Tx): Promise<number | undefined> {
   const row = await tx.db

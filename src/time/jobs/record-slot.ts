@@ -44,7 +44,13 @@ export async function recordRun(parts: JobParts, tx: Tx, claim: Claim, job: Stor
   await saveJob(tx, next);
   if (after.notice) await sendNotice(parts, tx, next, after.notice, run);
   await requireFinish(parts.timeline, tx, claim, isManual ? undefined : next.enabled ? after.lookAt : undefined);
-  tx.afterCommit(() => parts.publish({ taskId: job.id, change: next.deletedAtMs === undefined ? 'ran' : 'removed' }));
+  tx.afterCommit(() =>
+    parts.publish({
+      personId: job.personId,
+      taskId: job.id,
+      change: next.deletedAtMs === undefined ? 'ran' : 'removed',
+    }),
+  );
 }
 
 function nextJob(job: StoredJob, after: ReturnType<typeof afterRun>, nowMs: number): StoredJob {

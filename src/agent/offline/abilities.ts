@@ -1,0 +1,43 @@
+/**
+ * What the offline brain can do, handed in by the app: it understands plain words about time, and works on reminders.
+ * Each ability refuses with InputError, whose words are said to the person as they are.
+ */
+export interface ReminderView {
+  readonly id: string;
+  readonly title: string;
+  /** The schedule in plain words. */
+  readonly rule: string;
+  readonly nextRunAt: number | undefined;
+  readonly isRepeating: boolean;
+  readonly isPaused: boolean;
+  /** It came and was not ticked off. */
+  readonly openSince?: number;
+}
+
+export type Understood =
+  | { readonly kind: 'remind'; readonly request: unknown; readonly text: string }
+  | { readonly kind: 'question'; readonly question: string; readonly choices: readonly string[] }
+  | { readonly kind: 'snooze'; readonly query?: string; readonly minutes?: number; readonly until?: string }
+  | { readonly kind: 'cancel' | 'pause' | 'resume'; readonly query?: string }
+  | { readonly kind: 'done'; readonly query?: string }
+  | { readonly kind: 'list'; readonly fromMs?: number; readonly untilMs?: number }
+  | { readonly kind: 'undo' };
+
+export interface OfflineAbilities {
+  understand(text: string): Understood | undefined;
+  /** `request` is what `understand` gave. */
+  remind(request: unknown): Promise<ReminderView>;
+  /** Waiting and lately delivered ones; those that came and are still open first, newest of them first. */
+  reminders(): Promise<readonly ReminderView[]>;
+  snooze(id: string, how: { minutes?: number; until?: string }): Promise<ReminderView>;
+  done(id: string): Promise<'occurrence' | 'series'>;
+  cancel(id: string): Promise<void>;
+  pause(id: string, isPaused: boolean): Promise<ReminderView>;
+  /** Takes back the last change to any reminder; undefined when there is none. */
+  undo(): Promise<ReminderView | undefined>;
+}
+
+export interface OfflineContext {
+  readonly nowMs: number;
+  readonly timeZone: string;
+}

@@ -1,0 +1,140 @@
+/** Gives the offline brain its abilities: plain words and reminders, inside the unit of work that stores the message. */
+import {
+  type OfflineAbilities,
+  type ReminderView,
+  answerOffline as think,
+  type Understood,
+} from '../agent/offline/index.ts';
+import { ConflictError, DAY_MS } from '../base/index.ts';
+import type { Answer, Message } from '../inbox/index.ts';
+import type { Person } from '../people/index.ts';
+import type { Tx } from '../store/index.ts';
+import type { CronJobCreate } from '../time/job.ts';
+import {
+  addJob,
+  type Caller,
+  findOpenSlot,
+  finishJob,
+  type JobParts,
+  latestUndoable,
+  listJobs,
+  listRecentlyFired,
+  removeJob,
+  type StoredJob,
+  snoozeJob,
+  textOf,
+  undoJob,
+  updateJob,
+} from '../time/jobs/index.ts';
+import type { ReminderIntent } from '../time/plain-language/index.ts';
+import { describeSchedule } from '../time/schedule/index.ts';
+import { startOfDay } from './local-day.ts';
+import type { PlainWords } from './plain-words.ts';
+import { reminderJob, snoozeInstant } from './reminder-input.ts';
+
+interface BrainParts {
+  readonly jobs: JobParts;
+  readonly words: PlainWords;
+}
+
+const USUAL_SNOOZE_MINUTES = 10;
+
+export function answerOffline(
+  parts: BrainParts,
+  tx: Tx,
+  message: Message,
+  context: Parameters<Answer>[2],
+): ReturnType<Answer> {
+  const { person, causeId } = context;
+  const caller: Caller = { by: 'owner', personId: person.id, causeId };
+  const nowMs = parts.jobs.clock.now();
+  return think(message.text, abilities(parts, tx, person, caller), { nowMs, timeZone: person.timeZone });
+}
+
+function abilities({ jobs, words }: BrainParts, tx: Tx, person: Person, caller: Caller): OfflineAbilities {
+  const view = (job: StoredJob) => viewOf(tx, job, person);
+  return {
+    understand: (text) => understand(jobs, words, person, text),
+    // `request` is the job that `understand` made.
+    remind: async (request) => view(await addJob(jobs, tx, request as CronJobCreate, caller)),
+    async reminders() {
+      const fired = await listRecentlyFired(tx, person.id, jobs.clock.now() - DAY_MS);
+      const waiting = await listJobs(tx, { personId: person.id, includeDisabled: true });
+      const seen = new Set(fired.map((job) => job.id));
+      const all = await Promise.all([...fired, ...waiting.filter((job) => !seen.has(job.id))].map(view));
+      return all.filter(
+        (reminder) => reminder.openSince !== undefined || reminder.nextRunAt !== undefined || reminder.isPaused,
+      );
+    },
+    async snooze(id, how) {
+      const given = how.minutes === undefined && how.until === undefined ? { minutes: USUAL_SNOOZE_MINUTES } : how;
+      const untilMs = snoozeInstant(words, given, person, jobs.clock.now());
+      return view(await snoozeJob(jobs, tx, id, { untilMs }, caller));
+    },
+    done: async (id) => (await finishJob(jobs, tx, id, undefined, caller)).closed,
+    cancel: async (id) => void (await removeJob(jobs, tx, id, caller)),
+    pause: async (id, isPaused) => view(await updateJob(jobs, tx, id, { enabled: !isPaused }, caller)),
+    async undo() {
+      const job = await latestUndoable(tx, person.id);
+      return job && view(await undoJob(jobs, tx, job.id, caller));
+    },
+  };
+}
+
+async function viewOf(tx: Tx, job: StoredJob, person: Person): Promise<ReminderView> {
+  const open = await findOpenSlot(tx, job.id);
+  const isLive = job.deletedAtMs === undefined;
+  return {
+    id: job.id,
+    title: textOf(job.payload),
+    rule: describeSchedule(job.schedule, { timeZone: person.timeZone }),
+    nextRunAt: isLive && job.enabled ? job.state.nextRunAtMs : undefined,
+    isRepeating: job.schedule.kind !== 'at',
+    isPaused: isLive && !job.enabled && job.schedule.kind !== 'at',
+    ...(open ? { openSince: open.startedAt } : {}),
+  };
+}
+
+function understand(jobs: JobParts, words: PlainWords, person: Person, text: string): Understood | undefined {
+  const intent = words.intent(text);
+  if (intent) return fromIntent(jobs, words, person, intent);
+  const read = words.read(text, person);
+  if (!read) return undefined;
+  if ('question' in read) return { kind: 'question', question: read.question, choices: read.choices ?? [] };
+  return { kind: 'remind', request: reminderJob(read.schedule, read.text), text: read.text };
+}
+
+function fromIntent(jobs: JobParts, words: PlainWords, person: Person, intent: ReminderIntent): Understood {
+  switch (intent.intent) {
+    case 'undo':
+      return { kind: 'undo' };
+    case 'list':
+      return { kind: 'list', ...(intent.when === undefined ? {} : spanOf(jobs, words, person, intent.when)) };
+    case 'snooze':
+      return {
+        kind: 'snooze',
+        ...named(intent.query),
+        ...(intent.minutes === undefined ? {} : { minutes: intent.minutes }),
+        ...(intent.untilWords === undefined ? {} : { until: intent.untilWords }),
+      };
+    default:
+      return { kind: intent.intent, ...named(intent.query) };
+  }
+}
+
+const named = (query: string | undefined) => (query === undefined || query === '' ? {} : { query });
+
+/** "tomorrow", "this week", "on Friday" → from when until when. */
+function spanOf(jobs: JobParts, words: PlainWords, person: Person, when: string): { fromMs: number; untilMs: number } {
+  const now = jobs.clock.now();
+  const dayAfter = (ms: number) => startOfDay(startOfDay(ms, person.timeZone) + DAY_MS * 1.5, person.timeZone);
+  if (/\bweek(end)?\b|\bdays\b/iu.test(when)) return { fromMs: now, untilMs: dayAfter(now + 7 * DAY_MS) };
+  if (/\bmonth\b/iu.test(when)) return { fromMs: now, untilMs: dayAfter(now + 31 * DAY_MS) };
+  if (/\b(today|tonight|now|later)\b/iu.test(when)) return { fromMs: now, untilMs: dayAfter(now) };
+  const read = words.read(`remind me ${when} to look`, person);
+  if (!read || !('schedule' in read) || read.schedule.kind !== 'at') {
+    throw new ConflictError('when', `I do not know when "${when}" is. Try "tomorrow" or "on Friday".`);
+  }
+  const at = Date.parse(read.schedule.at);
+  return { fromMs: startOfDay(at, person.timeZone), untilMs: dayAfter(at) };
+}

@@ -1,0 +1,252 @@
+/**
+ * Wires the rooms together by hand: who is told what, and which handler does which kind of work on the timeline.
+ * This is the only place that knows everything; it decides nothing itself.
+ */
+import { createHub, type Hub } from '../base/index.ts';
+import { type Channel, conversationChannel, Outbox } from '../deliver/index.ts';
+import type { HarkApi } from '../doors/operations/index.ts';
+import {
+  addMessage,
+  addWake,
+  ensureConversation,
+  findByOutboxId,
+  listMessages,
+  type Message,
+  mainConversation,
+  receiveMessage,
+} from '../inbox/index.ts';
+import { writeLedger } from '../ledger/index.ts';
+import { DEFAULT_PERSON_ID, requirePerson } from '../people/index.ts';
+import type { Tx } from '../store/index.ts';
+import { type JobParts, JobRunner, replanAfterClockBack, setDelivered, setSlotDelivered } from '../time/jobs/index.ts';
+import { type Claim, requireFinish, sqlTimeline, type Timeline, TimelineLoop } from '../time/timeline/index.ts';
+import { answerOffline } from './answer.ts';
+import type { AppEvent, AppParts } from './app-parts.ts';
+import { runBackup } from './backup.fs.ts';
+import { runDoctor } from './doctor.ts';
+import { explainApi } from './explain-api.ts';
+import { jobSettings } from './job-settings.ts';
+import { followSettings, prepareStart } from './lifecycle.ts';
+import { plainWords } from './plain-words.ts';
+import { settingsApi } from './settings-api.ts';
+import { tasksApi } from './tasks-api.ts';
+import { BACKUP_KEY, TIDY_KEY, upkeepHandlers } from './upkeep.ts';
+import { webhookEffects } from './webhooks.ts';
+import { toWireMessage } from './wire.ts';
+
+export interface App extends HarkApi {
+  /** Puts the data in order without running anything: for a command that only looks or adds. */
+  prepare(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Conversations that are views of the same store: a page, a terminal, an embedding program. */
+const CONVERSATION_CHANNELS = ['web', 'terminal', 'library'];
+/** In a fleet others plan work too; see DESIGN 1. */
+const FLEET_POLL_MS = 500;
+
+export function buildApp(parts: AppParts): App {
+  const { store, clock, ids, log, settings } = parts;
+  const hub = createHub<AppEvent>();
+  const timeline = sqlTimeline(store);
+  const channels = new Map<string, Channel>();
+  for (const name of CONVERSATION_CHANNELS) channels.set(name, conversationChannel(name, intoConversation(parts, hub)));
+  for (const channel of parts.channels ?? []) channels.set(channel.name, channel);
+
+  const outbox: Outbox<Claim> = new Outbox<Claim>({
+    store,
+    clock,
+    ids,
+    log,
+    channels,
+    planner: sendPlanner(timeline),
+    onSettled: async (tx, row) => {
+      if (row.jobId === undefined) return;
+      const isDelivered = row.state === 'sent' || row.state === 'unverified';
+      await setSlotDelivered(tx, row.jobId, row.id, isDelivered);
+      if (row.kind === 'reminder') await setDelivered(tx, row.jobId, isDelivered);
+    },
+    publish: ({ id, state, jobId, personId }) =>
+      hub.publish({ personId, event: { kind: 'outbox', outboxId: id, state, ...(jobId ? { taskId: jobId } : {}) } }),
+  });
+
+  const webhooks = webhookEffects(settings, clock);
+  const jobs: JobParts = {
+    store,
+    timeline,
+    clock,
+    ids,
+    log,
+    settings: jobSettings(settings),
+    effects: { webhook: webhooks.effect },
+    checkWebhook: webhooks.check,
+    channels: () => [...channels.keys()],
+    enqueue: (tx, draft) => outbox.enqueue(tx, draft),
+    wake: (tx, wake) =>
+      addWake(tx, {
+        id: ids.next(),
+        personId: wake.personId,
+        reason: `cron:${wake.jobId}`,
+        mode: wake.mode === 'next-heartbeat' ? 'next-heartbeat' : 'now',
+        text: wake.text,
+        sourceId: wake.jobId,
+        createdAt: clock.now(),
+      }),
+    publish: ({ personId, taskId, change }) => hub.publish({ personId, event: { kind: 'task', taskId, change } }),
+    startedAt: clock.now(),
+  };
+
+  const runner = new JobRunner(jobs);
+  const words = plainWords(clock, settings);
+  const loop = new TimelineLoop({
+    store,
+    timeline,
+    clock,
+    log,
+    handlers: {
+      job: (claim, signal) => runner.run(claim, signal),
+      send: (claim, signal) => outbox.sendDue(claim, signal),
+      ...upkeepHandlers({ ...parts, timeline }),
+    },
+    ...(store.dialect === 'postgres' ? { pollMs: FLEET_POLL_MS } : {}),
+    onClockBack: async () => {
+      const isReplanned = await store.transaction((tx) => replanAfterClockBack(jobs, tx));
+      log.warn({ isReplanned }, 'the clock was set back');
+    },
+  });
+  let stopFollowing: (() => void) | undefined;
+  const prepare = async (): Promise<void> => {
+    await prepareStart(parts, jobs, [TIDY_KEY, BACKUP_KEY]);
+    stopFollowing = followSettings(parts, jobs);
+  };
+
+  return {
+    version: parts.version,
+    async receive(input) {
+      await words.load();
+      const { message, replies } = await receiveMessage(
+        {
+          store,
+          clock,
+          ids,
+          answer: (tx, incoming, context) => answerOffline({ jobs, words }, tx, incoming, context),
+          publish: publishMessage(hub),
+        },
+        { ...input, channel: input.channel ?? 'library', ...(input.from === undefined ? {} : { chat: input.from }) },
+      );
+      return { messageId: message.id, conversationId: message.conversationId, replies: replies.map(toWireMessage) };
+    },
+    messages: { list: (query = {}) => listWireMessages(parts, query) },
+    tasks: tasksApi({ store, jobs, plainWords: words }),
+    settings: settingsApi(parts, hub),
+    ...explainApi({ version: parts.version, store, jobs }),
+    wake: (input, caller) => wake(parts, input, caller?.door ?? 'library'),
+    backup: () => runBackup(parts),
+    doctor: () => runDoctor(parts),
+    subscribe: (personId = DEFAULT_PERSON_ID, listener) =>
+      hub.subscribe((happened) => {
+        if (happened.personId === personId) listener(happened.event);
+      }),
+    prepare,
+    async start() {
+      await prepare();
+      loop.start();
+    },
+    async stop() {
+      stopFollowing?.();
+      await loop.stop();
+      await store.close();
+    },
+  };
+}
+
+function sendPlanner(timeline: Timeline) {
+  return {
+    plan: (tx: Tx, work: { key: string; lane: string; personId: string; at: number }) =>
+      timeline.put(tx, { ...work, kind: 'send' }),
+    finish: async (tx: Tx, claim: Claim, nextAt?: number) => {
+      await requireFinish(timeline, tx, claim, nextAt);
+    },
+  };
+}
+
+function publishMessage(hub: Hub<AppEvent>): (message: Message) => void {
+  return (message) =>
+    hub.publish({ personId: message.personId, event: { kind: 'message', message: toWireMessage(message) } });
+}
+
+/** Puts an outgoing message into the person's conversation, once per outbox row. */
+function intoConversation({ store, clock, ids }: AppParts, hub: Hub<AppEvent>) {
+  return (outgoing: {
+    outboxId: string;
+    personId: string;
+    text: string;
+    card?: Readonly<Record<string, unknown>>;
+    address: { channel: string };
+  }) =>
+    store.transaction(async (tx) => {
+      const known = await findByOutboxId(tx, outgoing.outboxId);
+      if (known) return known.id;
+      const message: Message = {
+        id: ids.next(),
+        personId: outgoing.personId,
+        conversationId: mainConversation(outgoing.personId),
+        direction: 'out',
+        channel: outgoing.address.channel,
+        text: outgoing.text,
+        at: clock.now(),
+        outboxId: outgoing.outboxId,
+        ...(outgoing.card ? { card: outgoing.card } : {}),
+      };
+      await ensureConversation(tx, { id: message.conversationId, personId: message.personId, nowMs: message.at });
+      await addMessage(tx, message);
+      tx.afterCommit(() => publishMessage(hub)(message));
+      return message.id;
+    });
+}
+
+const MOST_MESSAGES = 200;
+const USUAL_MESSAGES = 50;
+
+function listWireMessages(
+  { store }: AppParts,
+  query: { personId?: string; after?: string; before?: string; limit?: number; conversationId?: string },
+) {
+  const { personId, limit = USUAL_MESSAGES, ...rest } = query;
+  const wanted = Math.min(limit, MOST_MESSAGES);
+  return store.read(async (tx) => {
+    const person = await requirePerson(tx, personId);
+    // One more than wanted tells whether there are more.
+    const found = await listMessages(tx, { ...rest, personId: person.id, limit: wanted + 1 });
+    const hasMore = found.length > wanted;
+    const shown = rest.after === undefined ? found.slice(-wanted) : found.slice(0, wanted);
+    return { messages: shown.map(toWireMessage), hasMore };
+  });
+}
+
+function wake(
+  { store, clock, ids }: AppParts,
+  input: { personId?: string; text: string; mode?: 'now' | 'next-heartbeat'; reason?: string },
+  door: string,
+): Promise<{ id: string }> {
+  return store.transaction(async (tx) => {
+    const person = await requirePerson(tx, input.personId);
+    const id = ids.next();
+    const at = clock.now();
+    const reason = input.reason ?? 'wake';
+    const mode = input.mode ?? 'next-heartbeat';
+    await addWake(tx, { id, personId: person.id, reason, mode, text: input.text, createdAt: at });
+    await writeLedger(tx, ids, {
+      personId: person.id,
+      kind: 'wake',
+      subject: id,
+      at,
+      outcome: 'queued',
+      reason,
+      summary: `An event waits for the next heartbeat: "${input.text}".`,
+      detail: { mode, door },
+    });
+    return { id };
+  });
+}

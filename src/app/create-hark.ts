@@ -1,0 +1,82 @@
+/**
+ * Hark inside another program: the same app as the gateway, without the doors of a process. Nothing is read from the
+ * environment, nothing is printed, and with no `dataDir` nothing is written to disk.
+ */
+import { resolve } from 'node:path';
+import { type Clock, type Ids, type Log, silentLog } from '../base/index.ts';
+import { checkSettings, type SettingName, type SettingValue, workspacePaths } from '../config/index.ts';
+import type { Channel } from '../deliver/index.ts';
+import type { HarkApi, ReceiveInput, TasksApi } from '../doors/operations/index.ts';
+import type { Store } from '../store/index.ts';
+import { openApp } from './open-app.ts';
+
+export interface HarkOptions {
+  /** Where the data is kept. Left out: in memory, gone with the process. */
+  readonly dataDir?: string;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly log?: Log;
+  readonly store?: Store;
+  readonly channels?: readonly Channel[];
+  /** Any setting by name, such as `timeZone` or `quietHours.start`. What the user saved later counts more. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+export interface Hark {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  receive(
+    input: ReceiveInput,
+  ): Promise<{ messageId: string; replies: Awaited<ReturnType<HarkApi['receive']>>['replies'] }>;
+  readonly messages: HarkApi['messages'];
+  readonly tasks: TasksApi;
+  readonly settings: {
+    get<N extends SettingName>(name: N): Promise<SettingValue<N>>;
+    set(name: string, value: unknown): Promise<void>;
+    reset(name: string): Promise<void>;
+  };
+  why: HarkApi['why'];
+  ledger: HarkApi['ledger'];
+  status: HarkApi['status'];
+  wake: HarkApi['wake'];
+  subscribe: HarkApi['subscribe'];
+  /** The same, as the doors see it. */
+  readonly api: HarkApi;
+}
+
+export async function createHark(options: HarkOptions = {}): Promise<Hark> {
+  const given = options.settings ?? {};
+  checkSettings(given);
+  const paths =
+    options.dataDir === undefined
+      ? undefined
+      : workspacePaths({ env: { HARK_HOME: resolve(options.dataDir) }, userHome: '', currentFolder: '' });
+  const { app, close } = await openApp({
+    layers: { file: given },
+    log: options.log ?? silentLog,
+    ...(paths ? { paths } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.ids ? { ids: options.ids } : {}),
+    ...(options.store ? { store: options.store } : {}),
+    ...(options.channels ? { channels: options.channels } : {}),
+  });
+  return {
+    start: () => app.start(),
+    stop: close,
+    receive: (input) => app.receive(input),
+    messages: app.messages,
+    tasks: app.tasks,
+    settings: {
+      // The view holds the checked value of exactly this setting.
+      get: async <N extends SettingName>(name: N) => (await app.settings.get(name)).value as SettingValue<N>,
+      set: async (name, value) => void (await app.settings.set({ [name]: value })),
+      reset: async (name) => void (await app.settings.reset(name)),
+    },
+    why: app.why,
+    ledger: app.ledger,
+    status: app.status,
+    wake: app.wake,
+    subscribe: app.subscribe,
+    api: app,
+  };
+}

@@ -1,0 +1,78 @@
+/** What happens around the loop: what a start has to put right first, and what a changed setting has to set in motion. */
+import { writeLedger } from '../ledger/index.ts';
+import { DEFAULT_PERSON_ID, findPerson, type Person, savePerson, touchAddress } from '../people/index.ts';
+import type { Tx } from '../store/index.ts';
+import { type JobParts, moveToZone, replanAfterClockBack, resumeHeldJobs } from '../time/jobs/index.ts';
+import type { AppParts } from './app-parts.ts';
+import { planUpkeep } from './upkeep.ts';
+
+/**
+ * Before the loop runs: the person and a place to reach them exist, claims of a dead process are free (embedded: there
+ * is no other), a clock that went back while Hark was off is noticed, held work is planned, upkeep is on the timeline.
+ */
+export async function prepareStart(parts: AppParts, jobs: JobParts, upkeepKeys: readonly string[]): Promise<void> {
+  const { store, ids, clock } = parts;
+  if (store.dialect === 'sqlite') await jobs.timeline.releaseAll();
+  await store.transaction(async (tx) => {
+    const person = await ensurePerson(parts, tx);
+    const wanted = parts.settings.get('timeZone');
+    if (person.timeZone !== wanted) await moveToZone(jobs, tx, person, wanted);
+    await replanAfterClockBack(jobs, tx);
+    if (parts.settings.get('scheduling.enabled')) await resumeHeldJobs(jobs, tx);
+    await planUpkeep({ ...parts, timeline: jobs.timeline }, tx, upkeepKeys);
+    await writeLedger(tx, ids, {
+      personId: person.id,
+      kind: 'system',
+      at: clock.now(),
+      outcome: 'started',
+      summary: `Hark ${parts.version} started.`,
+    });
+  });
+}
+
+async function ensurePerson(parts: AppParts, tx: Tx): Promise<Person> {
+  const now = parts.clock.now();
+  const known = await findPerson(tx, DEFAULT_PERSON_ID);
+  const name = parts.settings.get('person.name');
+  if (known) {
+    if (known.name === name) return known;
+    const renamed = { ...known, name };
+    await savePerson(tx, renamed, now);
+    return renamed;
+  }
+  const person = { id: DEFAULT_PERSON_ID, name, timeZone: parts.settings.get('timeZone') };
+  await savePerson(tx, person, now);
+  // The machine's zone is only the first guess; from now on it is the person's own, wherever the machine goes (P2).
+  if (parts.settings.view('timeZone').origin === 'default') {
+    await parts.settings.set(tx, 'timeZone', person.timeZone, { actor: 'system:start', at: now });
+  }
+  // A reminder set before anybody wrote a word still has somewhere to go.
+  const address = {
+    id: parts.ids.next(),
+    personId: person.id,
+    channel: 'web',
+    account: '',
+    chat: person.id,
+    atMs: now,
+  };
+  await touchAddress(tx, address);
+  return person;
+}
+
+/** Sets in motion what a changed setting demands. Returns the way to stop. */
+export function followSettings(parts: AppParts, jobs: JobParts): () => void {
+  const { store, settings, log } = parts;
+  return settings.onChange((changes) => {
+    const names = new Set(changes.map((change) => change.name));
+    void store
+      .transaction(async (tx) => {
+        if (names.has('timeZone') || names.has('person.name')) {
+          const person = await ensurePerson(parts, tx);
+          const timeZone = settings.get('timeZone');
+          if (person.timeZone !== timeZone) await moveToZone(jobs, tx, person, timeZone);
+        }
+        if (names.has('scheduling.enabled') && settings.get('scheduling.enabled')) await resumeHeldJobs(jobs, tx);
+      })
+      .catch((error: unknown) => log.error({ error: String(error) }, 'a changed setting could not take effect'));
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * Reading plain words about time, with the user's own settings for "morning" and the like. The parser and its
+ * dictionary are loaded on first use: a gateway that nobody talks to does not carry them.
+ */
+import type { Clock } from '../base/index.ts';
+import type { Settings } from '../config/index.ts';
+import type { Person } from '../people/index.ts';
+import type { Tx } from '../store/index.ts';
+import type { PlainSchedule, ReminderIntent } from '../time/plain-language/index.ts';
+
+export interface PlainWords {
+  /** Must have resolved before `read`; call it outside a unit of work. */
+  load(): Promise<void>;
+  read(text: string, person: Person): PlainSchedule | undefined;
+  intent(text: string): ReminderIntent | undefined;
+}
+
+export function plainWords(clock: Pick<Clock, 'now'>, settings: Settings<Tx>): PlainWords {
+  let loaded: typeof import('../time/plain-language/index.ts') | undefined;
+  const language = () => {
+    if (!loaded) throw new Error('Plain words were read before they were loaded.');
+    return loaded;
+  };
+  return {
+    async load() {
+      loaded ??= await import('../time/plain-language/index.ts');
+    },
+    read: (text, person) =>
+      language().parsePlainSchedule(text, {
+        nowMs: clock.now(),
+        timeZone: person.timeZone,
+        locale: settings.get('locale'),
+        defaults: dayParts(settings),
+      }),
+    intent: (text) => language().parseReminderIntent(text),
+  };
+}
+
+function dayParts(settings: Settings<Tx>) {
+  return {
+    morning: settings.get('dayParts.morning'),
+    lunch: settings.get('dayParts.lunch'),
+    afternoon: settings.get('dayParts.afternoon'),
+    evening: settings.get('dayParts.evening'),
+    tonight: settings.get('dayParts.tonight'),
+    night: settings.get('dayParts.night'),
+    day: settings.get('dayParts.day'),
+  };
+}

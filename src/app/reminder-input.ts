@@ -1,0 +1,49 @@
+/** From plain words to jobs and instants: what the tasks API and the offline brain both need. */
+import { InputError, quote } from '../base/index.ts';
+import type { Person } from '../people/index.ts';
+import type { CronJobCreate } from '../time/job.ts';
+import type { PlainWords } from './plain-words.ts';
+
+const LONGEST_NAME = 200;
+const MOST_MINUTES = 525_600;
+
+/** A reminder as a job: what to say, and when. */
+export function reminderJob(schedule: CronJobCreate['schedule'], text: string): CronJobCreate {
+  return {
+    name: text.slice(0, LONGEST_NAME),
+    enabled: true,
+    schedule,
+    sessionTarget: 'main',
+    wakeMode: 'now',
+    payload: { kind: 'reminder', text },
+    ...(schedule.kind === 'at' ? { deleteAfterRun: true } : {}),
+  };
+}
+
+export interface SnoozeInput {
+  readonly minutes?: number;
+  readonly untilMs?: number;
+  /** Plain words: "tomorrow", "17:30", "in 2 hours". */
+  readonly until?: string;
+}
+
+export function snoozeInstant(words: PlainWords, input: SnoozeInput, person: Person, nowMs: number): number {
+  const given = [input.minutes, input.untilMs, input.until].filter((value) => value !== undefined);
+  if (given.length !== 1) throw new InputError('minutes', 'Give exactly one of minutes, untilMs or until.');
+  if (input.untilMs !== undefined) return input.untilMs;
+  if (input.minutes !== undefined) {
+    if (input.minutes > 0 && input.minutes <= MOST_MINUTES) return nowMs + Math.round(input.minutes * 60_000);
+    throw new InputError('minutes', `${quote(input.minutes)} is not allowed: give 1 to ${MOST_MINUTES} minutes.`);
+  }
+  return untilInstant(words, input.until ?? '', person);
+}
+
+function untilInstant(words: PlainWords, until: string, person: Person): number {
+  // A bare "17:30" is a time of day only after "at".
+  for (const phrase of [until, `at ${until}`]) {
+    const read = words.read(`remind me ${phrase} to go on`, person);
+    if (read && 'schedule' in read && read.schedule.kind === 'at') return Date.parse(read.schedule.at);
+    if (read && 'question' in read) throw new InputError('until', read.question);
+  }
+  throw new InputError('until', `${quote(until)} does not name one time. Try "tomorrow", "17:30" or "in 2 hours".`);
+}

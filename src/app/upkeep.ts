@@ -1,0 +1,91 @@
+/**
+ * The house-keeping that runs by itself: a daily backup, and trimming what is kept only for a while. Hidden work on
+ * the same timeline as everything else, so it survives restarts and runs once.
+ */
+import { DAY_MS, fromWallMs, messageOf, toWallMs } from '../base/index.ts';
+import { trimLedger, writeLedger } from '../ledger/index.ts';
+import { DEFAULT_PERSON_ID } from '../people/index.ts';
+import type { Tx } from '../store/index.ts';
+import { purgeDeletedJobs, trimSlots } from '../time/jobs/index.ts';
+import { type Claim, type Handlers, requireFinish, type Timeline } from '../time/timeline/index.ts';
+import type { AppParts } from './app-parts.ts';
+import { runBackup } from './backup.fs.ts';
+
+export const TIDY_KEY = 'tidy';
+export const BACKUP_KEY = 'backup';
+
+/** How long the ledger remembers: long enough to rewind a season. */
+const LEDGER_DAYS = 90;
+/** How long a deleted job can be brought back. */
+const UNDO_DAYS = 30;
+/** Tidying follows the backup, so that what it removes was copied once more. */
+const TIDY_AFTER_BACKUP_MS = 30 * 60_000;
+
+type UpkeepParts = AppParts & { readonly timeline: Timeline };
+
+export function upkeepHandlers(parts: UpkeepParts): Handlers {
+  return { backup: (claim) => backUp(parts, claim), tidy: (claim) => tidy(parts, claim) };
+}
+
+/** Puts upkeep on the timeline where it is not there yet. */
+export async function planUpkeep(parts: UpkeepParts, tx: Tx, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    if (key === BACKUP_KEY && !parts.paths) continue;
+    if (await parts.timeline.get(tx, key)) continue;
+    const kind = key === BACKUP_KEY ? 'backup' : 'tidy';
+    await parts.timeline.put(tx, { key, kind, lane: key, personId: DEFAULT_PERSON_ID, at: nextUpkeepAt(parts, kind) });
+  }
+}
+
+function nextUpkeepAt(parts: UpkeepParts, kind: 'backup' | 'tidy'): number {
+  const zone = parts.settings.get('timeZone');
+  const now = parts.clock.now();
+  const after = kind === 'tidy' ? TIDY_AFTER_BACKUP_MS : 0;
+  const wanted = parts.settings.get('backup.hour') * 3_600_000 + after;
+  const midnight = Math.floor(toWallMs(zone, now) / DAY_MS) * DAY_MS;
+  const today = fromWallMs(zone, midnight + wanted).atMs;
+  return today > now ? today : fromWallMs(zone, midnight + DAY_MS + wanted).atMs;
+}
+
+async function backUp(parts: UpkeepParts, claim: Claim): Promise<void> {
+  let outcome = 'backed-up';
+  let summary: string;
+  try {
+    const { file } = await runBackup(parts);
+    summary = `Made today's backup: ${file}.`;
+  } catch (error) {
+    // A backup that fails must not be tried in a circle all night; it is said, and tomorrow comes.
+    outcome = 'failed';
+    summary = `Today's backup failed: ${messageOf(error)}`;
+    parts.log.error({ error: messageOf(error) }, 'the daily backup failed');
+  }
+  await finish(parts, claim, outcome, summary, 'backup');
+}
+
+async function tidy(parts: UpkeepParts, claim: Claim): Promise<void> {
+  const { store, clock, settings } = parts;
+  const now = clock.now();
+  const days = settings.get('jobs.runLogDays');
+  const rows = settings.get('jobs.runLogRows');
+  const [slots, jobs, ledger] = await store.transaction(async (tx) => [
+    await trimSlots(tx, now - days * DAY_MS, rows),
+    await purgeDeletedJobs(tx, now - UNDO_DAYS * DAY_MS),
+    await trimLedger(tx, now - LEDGER_DAYS * DAY_MS),
+  ]);
+  const summary = `Tidied: ${slots} run records, ${jobs} deleted jobs and ${ledger} ledger rows were old enough to go.`;
+  await finish(parts, claim, 'tidied', summary, 'tidy');
+}
+
+function finish(
+  parts: UpkeepParts,
+  claim: Claim,
+  outcome: string,
+  summary: string,
+  kind: 'backup' | 'tidy',
+): Promise<void> {
+  return parts.store.transaction(async (tx) => {
+    const entry = { personId: DEFAULT_PERSON_ID, kind: 'system' as const, at: parts.clock.now(), outcome, summary };
+    await writeLedger(tx, parts.ids, entry);
+    await requireFinish(parts.timeline, tx, claim, nextUpkeepAt(parts, kind));
+  });
+}

@@ -1,0 +1,1 @@
+export { rowsAbout, subjectInWords, tellStory, type WhyStory } from './why.ts';

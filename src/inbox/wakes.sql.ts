@@ -1,0 +1,51 @@
+/** System events waiting for a heartbeat: they survive a restart, and each is consumed once (SPEC H5). */
+import type { Tx } from '../store/index.ts';
+
+export interface Wake {
+  readonly id: string;
+  readonly personId: string;
+  /** `cron:<jobId>`, `wake`, `hook`, `exec-event` … */
+  readonly reason: string;
+  readonly mode: 'now' | 'next-heartbeat';
+  readonly text: string;
+  readonly sourceId?: string;
+  readonly createdAt: number;
+}
+
+export async function addWake(tx: Tx, wake: Wake): Promise<void> {
+  await tx.db
+    .insertInto('wakes')
+    .values({
+      id: wake.id,
+      person_id: wake.personId,
+      reason: wake.reason,
+      mode: wake.mode,
+      text: wake.text,
+      source_id: wake.sourceId ?? null,
+      created_at: wake.createdAt,
+      consumed_at: null,
+    })
+    .execute();
+}
+
+/** Oldest first. */
+export async function pendingWakes(tx: Tx, personId: string, limit: number): Promise<Wake[]> {
+  const rows = await tx.db
+    .selectFrom('wakes')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('consumed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    personId: row.person_id,
+    reason: row.reason,
+    mode: row.mode as Wake['mode'], // written only by addWake
+    text: row.text,
+    createdAt: row.created_at,
+    ...(row.source_id === null ? {} : { sourceId: row.source_id }),
+  }));
+}

@@ -20,19 +20,19 @@ import { DEFAULT_PERSON_ID, requirePerson } from '../people/index.ts';
 import type { Tx } from '../store/index.ts';
 import { type JobParts, JobRunner, replanAfterClockBack, setDelivered, setSlotDelivered } from '../time/jobs/index.ts';
 import { type Claim, requireFinish, sqlTimeline, type Timeline, TimelineLoop } from '../time/timeline/index.ts';
-import { answerOffline } from './answer.ts';
+import {
+  answerOffline,
+  explainApi,
+  jobSettings,
+  plainWords,
+  settingsApi,
+  tasksApi,
+  toWireMessage,
+  webhookEffects,
+} from './api/index.ts';
 import type { AppEvent, AppParts } from './app-parts.ts';
-import { runBackup } from './backup.fs.ts';
-import { runDoctor } from './doctor.ts';
-import { explainApi } from './explain-api.ts';
-import { jobSettings } from './job-settings.ts';
 import { followSettings, prepareStart } from './lifecycle.ts';
-import { plainWords } from './plain-words.ts';
-import { settingsApi } from './settings-api.ts';
-import { tasksApi } from './tasks-api.ts';
-import { BACKUP_KEY, TIDY_KEY, upkeepHandlers } from './upkeep.ts';
-import { webhookEffects } from './webhooks.ts';
-import { toWireMessage } from './wire.ts';
+import { BACKUP_KEY, runBackup, runDoctor, TIDY_KEY, upkeepHandlers } from './upkeep/index.ts';
 
 export interface App extends HarkApi {
   /** Puts the data in order without running anything: for a command that only looks or adds. */

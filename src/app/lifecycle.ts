@@ -4,7 +4,7 @@ import { DEFAULT_PERSON_ID, findPerson, type Person, savePerson, touchAddress } 
 import type { Tx } from '../store/index.ts';
 import { type JobParts, moveToZone, replanAfterClockBack, resumeHeldJobs } from '../time/jobs/index.ts';
 import type { AppParts } from './app-parts.ts';
-import { planUpkeep } from './upkeep.ts';
+import { planUpkeep } from './upkeep/index.ts';
 
 /**
  * Before the loop runs: the person and a place to reach them exist, claims of a dead process are free (embedded: there

@@ -22,7 +22,7 @@ import {
   takeProcessLock,
 } from '../store/index.ts';
 import { type App, buildApp } from './build-app.ts';
-import { VERSION } from './version.ts';
+import { readVersion } from './version.fs.ts';
 
 export interface OpenOptions {
   /** Absent: everything in memory. */
@@ -62,7 +62,7 @@ export async function openApp(options: OpenOptions): Promise<OpenedApp> {
     const log = options.log ?? createLog(settings.get('log.level'));
     for (const { message } of [...(options.problems ?? []), ...settings.problems()]) log.warn({}, message);
     const app = buildApp({
-      version: VERSION,
+      version: readVersion(),
       store,
       clock,
       ids,

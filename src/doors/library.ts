@@ -24,7 +24,7 @@ export type {
   CronPayload,
   CronSessionTarget,
   CronWakeMode,
-} from '../time/job.ts';
+} from '../time/index.ts';
 export { parsePlainSchedule } from '../time/plain-language/index.ts';
 export {
   classifyError,

@@ -1,3 +1,4 @@
+/** Messages as data, and the conversation they belong to. */
 import { DEFAULT_PERSON_ID } from '../people/index.ts';
 
 /** A message of a conversation, in either direction. `card` is what a page draws in place of the text. */

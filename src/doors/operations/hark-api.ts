@@ -120,11 +120,11 @@ export interface TasksApi {
   /** OpenClaw's `{ version: 1, jobs: [] }`. */
   export(query?: ForPerson & { includeHidden?: boolean }): Promise<{ version: 1; jobs: unknown[] }>;
   /** Same ids update, so that importing twice is importing once. `dryRun` only counts. */
-  import(
+  readonly import: (
     file: unknown,
     query?: ForPerson & { dryRun?: boolean },
     caller?: DoorCaller,
-  ): Promise<{ added: number; updated: number; problems: Array<{ index: number; field: string; message: string }> }>;
+  ) => Promise<{ added: number; updated: number; problems: Array<{ index: number; field: string; message: string }> }>;
   status(query?: ForPerson): Promise<{ enabled: boolean; jobs: number; nextRunAtMs?: number }>;
 }
 

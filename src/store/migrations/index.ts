@@ -1,3 +1,4 @@
+/** All migrations, and the words they are written in. */
 import { foundation } from './0001-foundation.ts';
 import type { Migration } from './words.ts';
 

@@ -1,12 +1,12 @@
 /** Why, ledger and status: reading what happened, in words and in rows. */
-import { fromWallMs, InputError, quote } from '../base/index.ts';
-import type { HarkApi, Status } from '../doors/operations/index.ts';
-import { rowsAbout, tellStory } from '../explain/index.ts';
-import { type LedgerKind, readLedger } from '../ledger/index.ts';
-import { requirePerson } from '../people/index.ts';
-import type { Store, Tx } from '../store/index.ts';
-import { type JobParts, listJobs, listSlotsOf } from '../time/jobs/index.ts';
-import { parseAt } from '../time/schedule/index.ts';
+import { fromWallMs, InputError, quote } from '../../base/index.ts';
+import type { HarkApi, Status } from '../../doors/operations/index.ts';
+import { rowsAbout, tellStory } from '../../explain/index.ts';
+import { type LedgerKind, readLedger } from '../../ledger/index.ts';
+import { requirePerson } from '../../people/index.ts';
+import type { Store, Tx } from '../../store/index.ts';
+import { type JobParts, listJobs, listSlotsOf } from '../../time/jobs/index.ts';
+import { parseAt } from '../../time/schedule/index.ts';
 import { startOfDay } from './local-day.ts';
 
 /** How much is looked through for words; older rows are reached by a moment. */

@@ -1,7 +1,6 @@
 /** Asks whether the gateway that `gateway.json` names really answers. */
-import { readFile } from 'node:fs/promises';
-import type { Surroundings } from '../config/index.ts';
-import { readGatewayFile } from './gateway-file.fs.ts';
+import type { Surroundings } from '../../config/index.ts';
+import { readGatewayFile, readTokenFile } from './gateway-file.fs.ts';
 
 const PATIENCE_MS = 2_000;
 
@@ -14,9 +13,5 @@ export async function findGateway({ paths, env }: Surroundings): Promise<{ url: 
   } catch {
     return undefined;
   }
-  return { url: gateway.url, token: env.HARK_TOKEN?.trim() || (await readToken(paths.tokenFile)) };
-}
-
-async function readToken(file: string): Promise<string> {
-  return (await readFile(file, 'utf8').catch(() => '')).trim();
+  return { url: gateway.url, token: env.HARK_TOKEN?.trim() || (await readTokenFile(paths)) };
 }

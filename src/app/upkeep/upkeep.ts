@@ -2,13 +2,13 @@
  * The house-keeping that runs by itself: a daily backup, and trimming what is kept only for a while. Hidden work on
  * the same timeline as everything else, so it survives restarts and runs once.
  */
-import { DAY_MS, fromWallMs, messageOf, toWallMs } from '../base/index.ts';
-import { trimLedger, writeLedger } from '../ledger/index.ts';
-import { DEFAULT_PERSON_ID } from '../people/index.ts';
-import type { Tx } from '../store/index.ts';
-import { purgeDeletedJobs, trimSlots } from '../time/jobs/index.ts';
-import { type Claim, type Handlers, requireFinish, type Timeline } from '../time/timeline/index.ts';
-import type { AppParts } from './app-parts.ts';
+import { DAY_MS, fromWallMs, messageOf, toWallMs } from '../../base/index.ts';
+import { trimLedger, writeLedger } from '../../ledger/index.ts';
+import { DEFAULT_PERSON_ID } from '../../people/index.ts';
+import type { Tx } from '../../store/index.ts';
+import { purgeDeletedJobs, trimSlots } from '../../time/jobs/index.ts';
+import { type Claim, type Handlers, requireFinish, type Timeline } from '../../time/timeline/index.ts';
+import type { AppParts } from '../app-parts.ts';
 import { runBackup } from './backup.fs.ts';
 
 export const TIDY_KEY = 'tidy';

@@ -1,9 +1,9 @@
 /** From the rooms' data to what travels over the wire. Pure. */
 
-import type { Card, TaskRun, WireMessage, WireTask } from '../doors/operations/index.ts';
-import type { Message } from '../inbox/index.ts';
-import type { Slot, StoredJob } from '../time/jobs/index.ts';
-import { describeSchedule, nextRunsAtMs } from '../time/schedule/index.ts';
+import type { Card, TaskRun, WireMessage, WireTask } from '../../doors/operations/index.ts';
+import type { Message } from '../../inbox/index.ts';
+import type { Slot, StoredJob } from '../../time/jobs/index.ts';
+import { describeSchedule, nextRunsAtMs } from '../../time/schedule/index.ts';
 
 export function toWireMessage(message: Message): WireMessage {
   const { personId: _, outboxId: __, card, ...wire } = message;

@@ -1,8 +1,8 @@
 /** Opens the app on this machine's home folder, as the environment and the config file say. */
 
-import { SetupError } from '../base/index.ts';
-import type { Surroundings } from '../config/index.ts';
-import { type OpenedApp, openApp } from './open-app.ts';
+import { SetupError } from '../../base/index.ts';
+import type { Surroundings } from '../../config/index.ts';
+import { type OpenedApp, openApp } from '../open-app.ts';
 
 export function openFromSurroundings({ paths, env, file, problems }: Surroundings): Promise<OpenedApp> {
   const databaseUrl = env.DATABASE_URL?.trim();

@@ -2,11 +2,11 @@
  * Reading plain words about time, with the user's own settings for "morning" and the like. The parser and its
  * dictionary are loaded on first use: a gateway that nobody talks to does not carry them.
  */
-import type { Clock } from '../base/index.ts';
-import type { Settings } from '../config/index.ts';
-import type { Person } from '../people/index.ts';
-import type { Tx } from '../store/index.ts';
-import type { PlainSchedule, ReminderIntent } from '../time/plain-language/index.ts';
+import type { Clock } from '../../base/index.ts';
+import type { Settings } from '../../config/index.ts';
+import type { Person } from '../../people/index.ts';
+import type { Tx } from '../../store/index.ts';
+import type { PlainSchedule, ReminderIntent } from '../../time/plain-language/index.ts';
 
 export interface PlainWords {
   /** Must have resolved before `read`; call it outside a unit of work. */
@@ -16,14 +16,14 @@ export interface PlainWords {
 }
 
 export function plainWords(clock: Pick<Clock, 'now'>, settings: Settings<Tx>): PlainWords {
-  let loaded: typeof import('../time/plain-language/index.ts') | undefined;
+  let loaded: typeof import('../../time/plain-language/index.ts') | undefined;
   const language = () => {
     if (!loaded) throw new Error('Plain words were read before they were loaded.');
     return loaded;
   };
   return {
     async load() {
-      loaded ??= await import('../time/plain-language/index.ts');
+      loaded ??= await import('../../time/plain-language/index.ts');
     },
     read: (text, person) =>
       language().parsePlainSchedule(text, {

@@ -1,11 +1,11 @@
 /** The settings part of Hark's API. All of one call is kept or none of it, and the ledger remembers who changed what. */
-import type { Hub } from '../base/index.ts';
-import { checkSettings } from '../config/index.ts';
-import type { DoorCaller, SettingsApi } from '../doors/operations/index.ts';
-import { writeLedger } from '../ledger/index.ts';
-import { DEFAULT_PERSON_ID } from '../people/index.ts';
-import type { Tx } from '../store/index.ts';
-import type { AppEvent, AppParts } from './app-parts.ts';
+import type { Hub } from '../../base/index.ts';
+import { checkSettings } from '../../config/index.ts';
+import type { DoorCaller, SettingsApi } from '../../doors/operations/index.ts';
+import { writeLedger } from '../../ledger/index.ts';
+import { DEFAULT_PERSON_ID } from '../../people/index.ts';
+import type { Tx } from '../../store/index.ts';
+import type { AppEvent, AppParts } from '../app-parts.ts';
 
 export function settingsApi({ store, clock, ids, settings }: AppParts, hub: Hub<AppEvent>): SettingsApi {
   const noteOf = (caller: DoorCaller | undefined) => ({

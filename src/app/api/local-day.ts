@@ -1,5 +1,5 @@
 /** Where a person's day begins. Pure. */
-import { DAY_MS, fromWallMs, toWallMs } from '../base/index.ts';
+import { DAY_MS, fromWallMs, toWallMs } from '../../base/index.ts';
 
 export function startOfDay(nowMs: number, timeZone: string): number {
   const wall = toWallMs(timeZone, nowMs);

@@ -1,10 +1,10 @@
 /** The tasks part of Hark's API: checked input in, one unit of work each, wire shapes out. */
-import { ConflictError, InputError, quote } from '../base/index.ts';
-import type { DoorCaller, ForPerson, ParsePreview, TasksApi, WireTask } from '../doors/operations/index.ts';
-import { type Person, requirePerson } from '../people/index.ts';
-import type { Store, Tx } from '../store/index.ts';
-import { exportJobs, normalizeCronJobCreate, normalizeCronJobPatch } from '../time/cron-input/index.ts';
-import type { CronJobCreate } from '../time/job.ts';
+import { ConflictError, InputError, quote } from '../../base/index.ts';
+import type { DoorCaller, ForPerson, ParsePreview, TasksApi, WireTask } from '../../doors/operations/index.ts';
+import { type Person, requirePerson } from '../../people/index.ts';
+import type { Store, Tx } from '../../store/index.ts';
+import { exportJobs, normalizeCronJobCreate, normalizeCronJobPatch } from '../../time/cron-input/index.ts';
+import type { CronJobCreate } from '../../time/index.ts';
 import {
   addJob,
   approveJob,
@@ -23,8 +23,8 @@ import {
   snoozeJob,
   undoJob,
   updateJob,
-} from '../time/jobs/index.ts';
-import { describeSchedule, nextRunsAtMs } from '../time/schedule/index.ts';
+} from '../../time/jobs/index.ts';
+import { describeSchedule, nextRunsAtMs } from '../../time/schedule/index.ts';
 import type { PlainWords } from './plain-words.ts';
 import { reminderJob, snoozeInstant } from './reminder-input.ts';
 import { toTaskRun, toWireTask } from './wire.ts';

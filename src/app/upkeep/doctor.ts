@@ -1,9 +1,9 @@
 /** Looks at everything Hark depends on and says what is wrong and what to do (SPEC Q2). Changes nothing. */
-import { count, formatLocal, messageOf } from '../base/index.ts';
-import type { DoctorCheck, HarkApi } from '../doors/operations/index.ts';
-import { listPeople } from '../people/index.ts';
-import { isSound } from '../store/index.ts';
-import type { AppParts } from './app-parts.ts';
+import { count, formatLocal, messageOf } from '../../base/index.ts';
+import type { DoctorCheck, HarkApi } from '../../doors/operations/index.ts';
+import { listPeople } from '../../people/index.ts';
+import { isSound } from '../../store/index.ts';
+import type { AppParts } from '../app-parts.ts';
 import { listBackups } from './backup.fs.ts';
 
 const BACKUP_TOO_OLD_MS = 48 * 3_600_000;

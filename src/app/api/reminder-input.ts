@@ -1,7 +1,7 @@
 /** From plain words to jobs and instants: what the tasks API and the offline brain both need. */
-import { InputError, quote } from '../base/index.ts';
-import type { Person } from '../people/index.ts';
-import type { CronJobCreate } from '../time/job.ts';
+import { InputError, quote } from '../../base/index.ts';
+import type { Person } from '../../people/index.ts';
+import type { CronJobCreate } from '../../time/index.ts';
 import type { PlainWords } from './plain-words.ts';
 
 const LONGEST_NAME = 200;

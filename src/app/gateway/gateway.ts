@@ -2,10 +2,10 @@
  * The running Hark of a machine: the app with its loop, the HTTP door, and a small file that tells the command line
  * where to find it. Stops cleanly on request; a kill is survivable because nothing here is the truth.
  */
-import { systemClock, systemIds } from '../base/index.ts';
-import { loadOrCreateToken, type Surroundings } from '../config/index.ts';
-import type { RunningGateway } from '../doors/cli/index.ts';
-import { createSignIn, serveHttp } from '../doors/http/index.ts';
+import { systemClock, systemIds } from '../../base/index.ts';
+import { loadOrCreateToken, type Surroundings } from '../../config/index.ts';
+import type { RunningGateway } from '../../doors/cli/index.ts';
+import { createSignIn, serveHttp } from '../../doors/http/index.ts';
 import { removeGatewayFile, writeGatewayFile } from './gateway-file.fs.ts';
 import { openFromSurroundings } from './open-local.ts';
 import { webFolder } from './web-folder.fs.ts';

@@ -4,12 +4,12 @@ import {
   type ReminderView,
   answerOffline as think,
   type Understood,
-} from '../agent/offline/index.ts';
-import { ConflictError, DAY_MS } from '../base/index.ts';
-import type { Answer, Message } from '../inbox/index.ts';
-import type { Person } from '../people/index.ts';
-import type { Tx } from '../store/index.ts';
-import type { CronJobCreate } from '../time/job.ts';
+} from '../../agent/offline/index.ts';
+import { ConflictError, DAY_MS } from '../../base/index.ts';
+import type { Answer, Message } from '../../inbox/index.ts';
+import type { Person } from '../../people/index.ts';
+import type { Tx } from '../../store/index.ts';
+import type { CronJobCreate } from '../../time/index.ts';
 import {
   addJob,
   type Caller,
@@ -25,9 +25,9 @@ import {
   textOf,
   undoJob,
   updateJob,
-} from '../time/jobs/index.ts';
-import type { ReminderIntent } from '../time/plain-language/index.ts';
-import { describeSchedule } from '../time/schedule/index.ts';
+} from '../../time/jobs/index.ts';
+import type { ReminderIntent } from '../../time/plain-language/index.ts';
+import { describeSchedule } from '../../time/schedule/index.ts';
 import { startOfDay } from './local-day.ts';
 import type { PlainWords } from './plain-words.ts';
 import { reminderJob, snoozeInstant } from './reminder-input.ts';

@@ -1,19 +1,19 @@
 /** Everything the command line needs, from the real machine. */
-import { systemClock } from '../base/index.ts';
-import { type PathFacts, prepareHome, readSurroundings } from '../config/index.ts';
-import type { CliPorts } from '../doors/cli/index.ts';
-import { listBackups, restoreBackup } from './backup.fs.ts';
+import { systemClock } from '../../base/index.ts';
+import { type PathFacts, prepareHome, readSurroundings } from '../../config/index.ts';
+import type { CliPorts } from '../../doors/cli/index.ts';
+import { requireLock } from '../open-app.ts';
+import { listBackups, restoreBackup } from '../upkeep/index.ts';
+import { readVersion } from '../version.fs.ts';
 import { findGateway } from './find-gateway.net.ts';
-import { requireLock } from './open-app.ts';
 import { openFromSurroundings } from './open-local.ts';
-import { VERSION } from './version.ts';
 
 export async function cliPorts(facts: PathFacts): Promise<CliPorts> {
   const surroundings = await readSurroundings(facts);
   const { paths, env } = surroundings;
   const clock = systemClock();
   return {
-    version: VERSION,
+    version: readVersion(),
     paths,
     env,
     async startGateway() {

@@ -1,6 +1,6 @@
 /** `gateway.json` in the home folder: where the running gateway is. A hint, never a lock; whoever reads it asks the address. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import type { WorkspacePaths } from '../config/index.ts';
+import type { WorkspacePaths } from '../../config/index.ts';
 
 export interface GatewayFile {
   readonly pid: number;
@@ -27,6 +27,11 @@ export async function readGatewayFile(paths: WorkspacePaths): Promise<GatewayFil
 export async function removeGatewayFile(paths: WorkspacePaths, pid: number): Promise<void> {
   const found = await readGatewayFile(paths);
   if (found?.pid === pid) await rm(paths.gatewayFile, { force: true });
+}
+
+/** The token the gateway was started with, where the environment does not say; empty when there is none. */
+export async function readTokenFile(paths: WorkspacePaths): Promise<string> {
+  return (await readFile(paths.tokenFile, 'utf8').catch(() => '')).trim();
 }
 
 function isGatewayFile(value: unknown): value is GatewayFile {

@@ -1,7 +1,7 @@
 /** The settings that jobs ask about, as questions. */
-import { quietWindow, type Settings } from '../config/index.ts';
-import type { Tx } from '../store/index.ts';
-import type { JobSettings } from '../time/jobs/index.ts';
+import { quietWindow, type Settings } from '../../config/index.ts';
+import type { Tx } from '../../store/index.ts';
+import type { JobSettings } from '../../time/jobs/index.ts';
 
 export function jobSettings(settings: Settings<Tx>): JobSettings {
   return {

@@ -1,9 +1,9 @@
 /** Ties jobs that call a webhook to the guarded sender. */
-import { type Clock, err, ok } from '../base/index.ts';
-import type { Settings } from '../config/index.ts';
-import { createWebhookSender } from '../deliver/webhook/index.ts';
-import type { Tx } from '../store/index.ts';
-import { type Effect, textOf } from '../time/jobs/index.ts';
+import { type Clock, err, ok } from '../../base/index.ts';
+import type { Settings } from '../../config/index.ts';
+import { createWebhookSender } from '../../deliver/webhook/index.ts';
+import type { Tx } from '../../store/index.ts';
+import { type Effect, textOf } from '../../time/jobs/index.ts';
 
 export function webhookEffects(
   settings: Settings<Tx>,

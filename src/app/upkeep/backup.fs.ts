@@ -4,10 +4,10 @@
  */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ConflictError, NotFoundError, SetupError } from '../base/index.ts';
-import type { WorkspacePaths } from '../config/index.ts';
-import { copyInto, isSound } from '../store/index.ts';
-import type { AppParts } from './app-parts.ts';
+import { ConflictError, NotFoundError, SetupError } from '../../base/index.ts';
+import type { WorkspacePaths } from '../../config/index.ts';
+import { copyInto, isSound } from '../../store/index.ts';
+import type { AppParts } from '../app-parts.ts';
 
 const BACKUP_NAME = /^hark-\d{8}T\d{9}Z\.db$/;
 

@@ -1,0 +1,1 @@
+export { cliPorts } from './cli-ports.ts';

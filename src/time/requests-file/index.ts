@@ -1,0 +1,4 @@
+export type { RequestLine } from './cut-lines.ts';
+export { type Reading, readNewLines, type Sighting } from './read-new-lines.fs.ts';
+export { RequestsFileLoop, type RequestsFileParts } from './requests-file.loop.ts';
+export { parseWatermark, type Watermark } from './watermark.ts';

@@ -102,6 +102,7 @@ describe('applyCronJobPatch', () => {
     expect(applyCronJobPatch(once, { schedule: EVERY })).toStrictEqual({ ...rest, schedule: EVERY });
     expect(applyCronJobPatch(once, { schedule: EVERY, deleteAfterRun: true }).deleteAfterRun).toBe(true);
     expect(applyCronJobPatch({ ...once, deleteAfterRun: false }, { schedule: AT }).deleteAfterRun).toBe(false);
+    expect(applyCronJobPatch({ ...turn, deleteAfterRun: true }, { schedule: EVERY }).deleteAfterRun).toBe(true);
   });
 
   it('S4: a reminder that becomes a turn moves to its session and announces', () => {

@@ -77,6 +77,10 @@ describe('importJobs', () => {
     expect(importJobs(JSON.stringify({ version: 1, jobs })).jobs).toHaveLength(1000);
   });
 
+  it.each(['ok', 'error', 'skipped'] as const)('S12: the last status %s comes back', (lastStatus) => {
+    expect(importJobs({ jobs: [{ ...plain, state: { lastStatus } }] }).jobs[0]?.state).toStrictEqual({ lastStatus });
+  });
+
   it('S13: reads older shapes', () => {
     const old = {
       jobId: 'old',

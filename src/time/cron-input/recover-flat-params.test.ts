@@ -245,5 +245,8 @@ describe('recoverFlatCronParams', () => {
     expect(job).toMatchObject({ list: [1, { a: null }], self: { self: { self: { list: [1, { a: null }] } } } });
     const depth = (JSON.stringify(job).match(/self/g) ?? []).length;
     expect(depth).toBe(7);
+    const endless: unknown[] = [];
+    endless.push(endless);
+    expect(JSON.stringify(recoverFlatCronParams({ action: 'add', job: { endless } }))).toContain('[[[[[[[null]]]]]]]');
   });
 });

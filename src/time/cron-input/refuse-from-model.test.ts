@@ -29,6 +29,7 @@ describe('refuseFromModel', () => {
     expect(() =>
       refuseFromModel(turn({ allowUnsafeExternalContent: false, model: 'any', delivery: { mode: 'none' } })),
     ).not.toThrow();
+    expect(() => refuseFromModel(turn({ delivery: { channel: 'last' } }))).not.toThrow();
     expect(() => refuseFromModel({})).not.toThrow();
   });
 
@@ -36,6 +37,7 @@ describe('refuseFromModel', () => {
     const caller = { personId: 'p', agentId: 'a', sessionKey: 's', channel: 'c', to: 't' };
     const own = turn({ personId: 'p', agentId: 'a', sessionKey: 's', delivery: { channel: 'c', to: 't' } });
     expect(() => refuseFromModel(own, caller)).not.toThrow();
+    expect(() => refuseFromModel(turn({}), caller)).not.toThrow();
     for (const key of ['personId', 'agentId', 'sessionKey', 'channel', 'to'] as const) {
       expect(() => refuseFromModel(own, { ...caller, [key]: 'other' })).toThrow();
     }

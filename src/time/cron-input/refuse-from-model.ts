@@ -21,6 +21,9 @@ export interface ModelCaller {
   readonly models?: readonly string[];
 }
 
+/** OpenClaw's word for "wherever the person wrote last": no claim to any channel. */
+const LAST_USED = 'last';
+
 export function refuseFromModel(job: CronJobCreate | CronJobPatch, caller: ModelCaller = {}): void {
   const [first, ...more] = [...settingsOfTheUser(job, caller), ...claimsOfIdentity(job, caller)];
   if (first !== undefined) throw new InputError(first.field, first.message, more);
@@ -46,11 +49,12 @@ function settingsOfTheUser(job: CronJobCreate | CronJobPatch, caller: ModelCalle
 }
 
 function claimsOfIdentity(job: CronJobCreate | CronJobPatch, caller: ModelCaller): FieldProblem[] {
+  const channel = job.delivery?.channel;
   const claims: readonly (readonly [string, string | null | undefined, string | undefined])[] = [
     ['personId', job.personId, caller.personId],
     ['agentId', job.agentId, caller.agentId],
     ['sessionKey', job.sessionKey, caller.sessionKey],
-    ['delivery.channel', job.delivery?.channel, caller.channel],
+    ['delivery.channel', channel === LAST_USED ? undefined : channel, caller.channel],
     ['delivery.to', job.delivery?.to, caller.to],
   ];
   return claims

@@ -67,6 +67,7 @@ describe('completeDelivery', () => {
     ['telegram', 'not "telegram".'],
     ['ftp://x.example', 'not "ftp://x.example".'],
     ['https://', 'not "https://".'],
+    ['x:https://y.example', 'not "x:https://y.example".'],
     ['see https://x.example', 'not "see https://x.example".'],
   ])('S5: refuses the webhook address %j', (to, words) => {
     const patch = to === undefined ? {} : { to };

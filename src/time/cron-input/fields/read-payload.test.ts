@@ -139,6 +139,8 @@ describe('refuseTwoTexts', () => {
     [{ text: 'a', message: ' ' }],
     [{ text: '', message: 'b' }],
     [{ text: 'a', message: 'a ' }],
+    [{ text: ' a', message: 'a' }],
+    [{ text: 'a', message: 5 }],
     [{ text: 5, message: 'b' }],
     [{ text: 'a', message: null }],
   ])('S6: %j is clear', (raw) => {

@@ -21,6 +21,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly path: string;
   readonly input: I;
   readonly output: O;
+  /** Where the door's usual limit of a body is too small: importing a file. */
+  readonly largestBodyBytes?: number;
   run(hark: HarkApi, input: z.output<I>, caller: DoorCaller): Promise<z.input<O>>;
 }
 

@@ -1,0 +1,15 @@
+/** Every verb of Hark in one list. Names are unique, and so are method and path; the tests hold it to that. */
+import { explainOperations } from './explain-operations.ts';
+import { messageOperations } from './message-operations.ts';
+import type { Operation } from './operation.ts';
+import { settingOperations } from './setting-operations.ts';
+import { systemOperations } from './system-operations.ts';
+import { taskOperations } from './task-operations.ts';
+
+export const operations: readonly Operation[] = [
+  ...messageOperations,
+  ...taskOperations,
+  ...settingOperations,
+  ...explainOperations,
+  ...systemOperations,
+];

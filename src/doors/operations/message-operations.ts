@@ -1,0 +1,39 @@
+/** Talking to Hark: a message in with its answers, and the messages so far. */
+import { z } from 'zod';
+import { id, pageSize, personId, words } from './input-fields.ts';
+import { defineOperation, type Operation } from './operation.ts';
+import { messageList, postMessageResponse } from './wire-schemas.ts';
+
+export const messageOperations: readonly Operation[] = [
+  defineOperation({
+    name: 'messages.send',
+    summary: 'Say something to Hark; the answers come back at once.',
+    scope: 'speak',
+    method: 'POST',
+    path: '/api/messages',
+    input: z.strictObject({
+      text: words,
+      conversationId: id.exactOptional(),
+      clientKey: id.exactOptional().describe('Your own key: sent twice with the same key, it is one message.'),
+      personId,
+    }),
+    output: postMessageResponse,
+    run: (hark, input) => hark.receive({ ...input, channel: 'web' }),
+  }),
+  defineOperation({
+    name: 'messages.list',
+    summary: 'Messages, oldest first: the latest ones, or those after or before a message id.',
+    scope: 'read',
+    method: 'GET',
+    path: '/api/messages',
+    input: z.strictObject({
+      after: id.exactOptional(),
+      before: id.exactOptional(),
+      limit: pageSize,
+      conversationId: id.exactOptional(),
+      personId,
+    }),
+    output: messageList,
+    run: (hark, input) => hark.messages.list(input),
+  }),
+];

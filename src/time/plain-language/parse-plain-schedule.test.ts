@@ -1,0 +1,280 @@
+/** Whole sentences: what is left to be reminded of, what is asked, and what is none of our business. */
+import { describe, expect, it } from 'vitest';
+import { parsePlainSchedule } from './index.ts';
+
+const zone = 'Europe/Berlin';
+const WEDNESDAY = '2026-03-11T10:00:00+01:00';
+const parse = (sentence: string, now = WEDNESDAY, locale?: string) =>
+  parsePlainSchedule(sentence, { nowMs: Date.parse(now), timeZone: zone, locale });
+
+const TEXTS: readonly (readonly [sentence: string, text: string, when: string])[] = [
+  ['remind me in 2 hours to call Rui', 'call Rui', '2026-03-11T12:00'],
+  ['Remind me to call Rui in 2 hours.', 'call Rui', '2026-03-11T12:00'],
+  ['remind me to stretch in 1 minute', 'stretch', '2026-03-11T10:01'],
+  ['remind me, in 2 hours, to call Rui', 'call Rui', '2026-03-11T12:00'],
+  ['Set a one-time reminder in 2 hours to review the pull request.', 'review the pull request', '2026-03-11T12:00'],
+  ['Remind me to check the deployment logs every weekday at 9 AM.', 'check the deployment logs', '0 9 * * 1-5'],
+  ['can you remind me to call Rui in 10 minutes?', 'call Rui', '2026-03-11T10:10'],
+  ['Hey Hark, please remind me to drink water at 15:00', 'drink water', '2026-03-11T15:00'],
+  ['REMIND ME TO CALL RUI TOMORROW AT 5PM', 'CALL RUI', '2026-03-12T17:00'],
+  ['tomorrow remind me to call Rui at 9:30', 'call Rui', '2026-03-12T09:30'],
+  ['every Friday remind me to send the timesheet at 5pm', 'send the timesheet', '0 17 * * 5'],
+  ['remind me tomorrow to call Rui at 9', 'call Rui', '2026-03-12T09:00'],
+  ['remind me every day to take pills at 9', 'take pills', '0 9 * * *'],
+  ['remind me every week to call mum on Sunday', 'call mum', '0 9 * * 0'],
+  ['remind me to call Rui tomorrow about the invoice', 'call Rui about the invoice', '2026-03-12T09:00'],
+  ['remind me to prepare the Friday meeting tomorrow', 'prepare the Friday meeting', '2026-03-12T09:00'],
+  ['remind me in 2 hours to call Rui about the meeting at 5', 'call Rui about the meeting at 5', '2026-03-11T12:00'],
+  ['remind me tonight to pack for the trip on Friday', 'pack for the trip on Friday', '2026-03-11T20:00'],
+  ['remind me to buy Christmas presents on Friday at 5', 'buy Christmas presents', '2026-03-13T17:00'],
+  ['remind me about the dentist on March 20th at 2:30pm', 'the dentist', '2026-03-20T14:30'],
+  ['remind me of the meeting in half an hour', 'the meeting', '2026-03-11T10:30'],
+  ['remind me that the oven is on in 10 minutes', 'the oven is on', '2026-03-11T10:10'],
+  ['remind me in 10 minutes that the oven is on', 'the oven is on', '2026-03-11T10:10'],
+  ['Reminder: call Rui tomorrow at 5pm', 'call Rui', '2026-03-12T17:00'],
+  ['remind me to call "Rui" at 5pm, please', 'call "Rui"', '2026-03-11T17:00'],
+  ["don't forget to water the plants on Sunday", 'water the plants', '2026-03-15T09:00'],
+  ['don’t let me forget to water the plants on Sunday at 10', 'water the plants', '2026-03-15T10:00'],
+  ['make sure I call mom tonight', 'call mom', '2026-03-11T20:00'],
+  ['I need to call Rui tomorrow at 3', 'call Rui', '2026-03-12T15:00'],
+  ['notify me every Monday at 8am about the standup', 'the standup', '0 8 * * 1'],
+  ['ping me in 20 min', '', '2026-03-11T10:20'],
+  ['set an alarm for 6:30 pm', 'alarm', '2026-03-11T18:30'],
+  ['set a timer for 10 minutes', 'timer', '2026-03-11T10:10'],
+  ['set a 10 minute timer', 'timer', '2026-03-11T10:10'],
+  ['set a daily reminder at 9 to stretch', 'stretch', '0 9 * * *'],
+  ['set a reminder to call Rui for tomorrow at 9', 'call Rui', '2026-03-12T09:00'],
+  ['wake me up at 6', 'wake up', '2026-03-12T06:00'],
+  ['Buy milk tomorrow', 'Buy milk', '2026-03-12T09:00'],
+  ['Friday dinner with Anna at 19:00', 'dinner with Anna', '2026-03-13T19:00'],
+  ['tomorrow lunch with Anna', 'lunch with Anna', '2026-03-12T09:00'],
+  ['tomorrow at 19:00: call Rui on Friday', 'call Rui on Friday', '2026-03-12T19:00'],
+  ['every other Friday at 9 send the timesheet to Tomás', 'send the timesheet to Tomás', '2026-03-13T09:00:00'],
+  ['standup 9:30 every weekday', 'standup', '30 9 * * 1-5'],
+  ['do yoga every day for 20 minutes', 'do yoga for 20 minutes', '0 9 * * *'],
+  ['stretch for 20 minutes in 1 hour', 'stretch for 20 minutes', '2026-03-11T11:00'],
+  ['tomorrow 3 eggs', '3 eggs', '2026-03-12T09:00'],
+  ['buy 3 eggs tomorrow', 'buy 3 eggs', '2026-03-12T09:00'],
+  ['meet at 5 Main Street tomorrow', 'meet at 5 Main Street', '2026-03-12T09:00'],
+  ['walk 5 km every day at 18:00', 'walk 5 km', '0 18 * * *'],
+  ['remind me every day at 9 to take pills until Friday', 'take pills', '0 9 * * *'],
+  ['for the next 3 weeks remind me every day at 9 to stretch', 'stretch', '0 9 * * *'],
+  ['delete the photos tomorrow', 'delete the photos', '2026-03-12T09:00'],
+  ['stop the oven in 20 minutes', 'stop the oven', '2026-03-11T10:20'],
+  ['remind me again tomorrow to call Rui', 'call Rui', '2026-03-12T09:00'],
+  ['Zahnarzt 24.12. at 18:00', 'Zahnarzt', '2026-12-24T18:00'],
+  ['日本語 tomorrow at 9', '日本語', '2026-03-12T09:00'],
+  ['🎂 cake on Friday', '🎂 cake', '2026-03-13T09:00'],
+];
+
+describe('S14: the text is what is left, in the person’s own words', () => {
+  it.each(TEXTS)('%s → %s (%s)', (sentence, text, when) => {
+    const result = parse(sentence);
+    expect(result).toMatchObject({ text });
+    expect(JSON.stringify(result)).toContain(when);
+  });
+});
+
+const QUESTIONS: readonly (readonly [sentence: string, question: string, choices: readonly string[] | undefined])[] = [
+  ['at 7', '7 in the morning or 7 in the evening?', ['tomorrow at 07:00', 'today at 19:00']],
+  [
+    'remind me tomorrow at 7 to run',
+    '7 in the morning or 7 in the evening?',
+    ['tomorrow at 07:00: run', 'tomorrow at 19:00: run'],
+  ],
+  ['half past 7', '7:30 in the morning or 7:30 in the evening?', ['tomorrow at 07:30', 'today at 19:30']],
+  ['today at 08:00', '08:00 has passed. Tomorrow at 08:00?', ['tomorrow at 08:00']],
+  ['at 9', '09:00 has passed. Tomorrow at 09:00, or today at 21:00?', ['tomorrow at 09:00', 'today at 21:00']],
+  ['this morning', '08:00 has passed. Tomorrow at 08:00?', ['tomorrow at 08:00']],
+  ['on 03/04 at 9', 'Is that 3 April or 4 March?', ['on 3 April at 9', 'on 4 March at 9']],
+  ['biweekly', 'Every two weeks, or twice a week?', ['every other week', 'every Monday and Thursday']],
+  [
+    'every second Friday',
+    'Do you mean every other Friday, or the second Friday of every month?',
+    ['every other Friday', 'the second Friday of every month'],
+  ],
+  [
+    'Friday 12 March',
+    '12 March is a Thursday, not a Friday. Which one did you mean?',
+    ['12 March 2026', '13 March 2026'],
+  ],
+  [
+    'tomorrow at midnight',
+    'Midnight at the start of tomorrow, or at its end?',
+    ['tomorrow at 00:00', 'Friday 13 March at 00:00'],
+  ],
+  ['tomorrow at 9 or 10', 'At 9 or at 10?', ['tomorrow at 9', 'tomorrow at 10']],
+  ['in a few minutes', 'How many minutes from now?', ['in 5 minutes', 'in 10 minutes', 'in 15 minutes']],
+  ['remind me before 5pm to leave', 'How long before?', ['10 minutes before 5pm: leave', 'an hour before 5pm: leave']],
+  ['Feb 30 at 9', 'February has no day 30. Which day did you mean?', undefined],
+  ['at 25:00', '25:00 is not a time of day. What time did you mean?', undefined],
+  ['in 0 minutes', 'That is right now. In how many minutes?', ['in 5 minutes', 'in 10 minutes']],
+  ['every 0 minutes', 'How often should it repeat?', undefined],
+  ['every day at 9 until 12 March 2020', 'That would end before it begins. Until when should it go on?', undefined],
+  [
+    'tomorrow at 9 Gondor time',
+    'I do not know the time zone “Gondor”. Which city is it?',
+    ['tomorrow at 9', 'tomorrow at 9 UTC'],
+  ],
+  [
+    'remind me to call Rui',
+    'When should I remind you to call Rui?',
+    ['in 1 hour: call Rui', 'tomorrow at 09:00: call Rui'],
+  ],
+  ['remind me', 'When should I remind you?', ['in 1 hour', 'tomorrow at 09:00']],
+  [
+    'remind me to prepare for Friday',
+    'When should I remind you to prepare for Friday?',
+    ['in 1 hour: prepare for Friday', 'tomorrow at 09:00: prepare for Friday'],
+  ],
+  ['remind me when I get home', 'I go by the clock alone. At what time should I remind you?', undefined],
+];
+
+describe('S14: ambiguity and the past are answered by a question', () => {
+  it.each(QUESTIONS)('%s → %s', (sentence, question, choices) => {
+    expect(parse(sentence)).toEqual({ question, ...(choices === undefined ? {} : { choices }) });
+  });
+
+  const ASKS = [
+    'twice a day',
+    'twice a week',
+    'three times a day',
+    'Monday and Thursday at 9',
+    'tomorrow and Friday at 5pm',
+    'in March',
+    'every day at 9 until June',
+    'every 90 minutes between 9 and 17',
+    'remind me at 5 to call mom tomorrow',
+    'every Monday at 9 and Friday at 10',
+    '12 March 2020 at 9',
+    'in 999999 years',
+    '2026-02-30',
+    'bimonthly',
+    'every few days',
+    'remind me soon to drink water',
+    'remind me yesterday to drink water',
+    'between 9 and 10 tomorrow',
+    'every 30 minutes in the morning',
+    'every day except holidays',
+    'every second',
+  ];
+  it.each(ASKS)('%s asks', (sentence) => {
+    expect(parse(sentence)).toHaveProperty('question');
+  });
+
+  it('asks about tonight when its usual hour has passed, and offers what is left of it', () => {
+    expect(parse('tonight', '2026-03-11T21:30:00+01:00')).toEqual({
+      question: '20:00 has passed. Tomorrow at 20:00, or today at 22:00?',
+      choices: ['tomorrow at 20:00', 'today at 22:00'],
+    });
+  });
+  it('asks about Friday on a Friday while its hour is still to come', () => {
+    expect(parse('this Friday at 15:00', '2026-03-13T10:00:00+01:00')).toEqual({
+      question: 'Today at 15:00, or Friday 20 March at 15:00?',
+      choices: ['today at 15:00', 'Friday 20 March at 15:00'],
+    });
+  });
+  it('asks about Christmas on Christmas, after its hour', () => {
+    expect(parse('on Christmas', '2026-12-25T10:00:00+01:00')).toHaveProperty('choices', [
+      'Saturday 25 December 2027 at 09:00',
+    ]);
+  });
+  it('speaks the clock of the locale', () => {
+    expect(parse('at 9', WEDNESDAY, 'en-US')).toHaveProperty(
+      'question',
+      '9:00 AM has passed. Tomorrow at 9:00 AM, or today at 9:00 PM?',
+    );
+  });
+  it('names the zone when it is not the person’s own', () => {
+    expect(parse('at 15:00 Tokyo time')).toEqual({
+      question: '15:00 Asia/Tokyo has passed. Tomorrow at 15:00 Asia/Tokyo?',
+      choices: ['tomorrow at 15:00 Asia/Tokyo'],
+    });
+  });
+  it('offers only choices it understands itself', () => {
+    const asked = [...QUESTIONS.map(([sentence]) => sentence), ...ASKS];
+    const lost = asked.flatMap((sentence) => {
+      const result = parse(sentence);
+      const choices = result !== undefined && 'question' in result ? (result.choices ?? []) : [];
+      return choices.filter((choice) => !('schedule' in (parse(choice) ?? {})));
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+const NOT_OURS = [
+  'snooze 10 minutes',
+  'snooze until tomorrow',
+  'cancel the gym reminder',
+  'cancel everything tomorrow',
+  "what's scheduled?",
+  'what do I have tomorrow?',
+  'done',
+  'I did it',
+  'pause the gym reminder',
+  'undo',
+  'list my reminders for tomorrow',
+  '',
+  '   ',
+  '???',
+  'hello',
+  'good morning',
+  'good night',
+  'Good evening!',
+  'see you tomorrow',
+  'until tomorrow',
+  'I had a great day yesterday',
+  'The meeting on Friday went well',
+  'how are you today?',
+  "what's the weather tomorrow?",
+  'is the shop open on Sunday?',
+  "I'll be late tonight",
+  'I have a dentist appointment tomorrow at 3pm',
+  'have a nice weekend',
+  'tomorrow is my birthday',
+  'every day I wake up at 7',
+  "don't remind me tomorrow",
+  'why did you remind me at 9?',
+  'remind me what I said yesterday',
+  'remind me who Rui is',
+  'Happy New Year',
+  'Merry Christmas',
+  'Christmas shopping',
+  'thanks, talk tonight',
+  'call Rui',
+  'the sun is out',
+  'I may march in April',
+  'it was 3 days ago',
+  'we met last Friday',
+  'that took 2 hours',
+  'he is 30 years old',
+  'I love Fridays',
+  'you were right on Monday',
+  "she's coming on Friday",
+  'see you later',
+  'maybe tomorrow',
+  'call Rui later',
+  'buy 5 apples',
+  'room 12',
+  '3/4 cup of sugar is plenty',
+  "I'm done for today with meetings, how about you",
+  'what time is it in Tokyo?',
+  'did it rain this morning',
+];
+
+describe('S14: other intents, questions and small talk are undefined', () => {
+  it.each(NOT_OURS)('%s', (sentence) => {
+    expect(parse(sentence)).toBeUndefined();
+  });
+});
+
+describe('S14: misuse and size', () => {
+  it('throws only for misuse a type checker would catch', () => {
+    expect(() => parsePlainSchedule('tomorrow', { nowMs: 0, timeZone: 'Mars/Olympus' })).toThrow(TypeError);
+    expect(() => parsePlainSchedule('tomorrow', { nowMs: Number.NaN, timeZone: zone })).toThrow(TypeError);
+  });
+  it('refuses a giant reminder in words and passes over a giant text', () => {
+    expect(parse(`remind me in 2 hours to ${'x'.repeat(1_000_000)}`)).toHaveProperty('question');
+    expect(parse('every monday and '.repeat(60_000))).toBeUndefined();
+  });
+});

@@ -128,6 +128,19 @@ describe('Q1: the clock jumps', () => {
     expect(lateness(stage)).toEqual([0, 0]);
   });
 
+  it('says that the clock was set back behind its last work, once each time, and not for a small correction', async () => {
+    const heard: number[] = [];
+    const stage: LoopStage = await open({ onClockBack: async () => void heard.push(stage.clock.now()) });
+    await stage.play.put(plan('a', START + HOUR));
+    await stage.clock.advanceBy(HOUR);
+    await stage.clock.jumpTo(START + HOUR - 5 * SECOND);
+    expect(heard).toEqual([]);
+    await stage.clock.jumpTo(START);
+    await stage.clock.advanceBy(HOUR);
+    await stage.clock.jumpTo(START - YEAR);
+    expect(heard).toEqual([START, START - YEAR]);
+  });
+
   it('fires each row once and never early while the clock strobes', async () => {
     const jump = fc.integer({ min: -2 * HOUR, max: 2 * HOUR });
     const strobe = fc.asyncProperty(fc.array(jump, { minLength: 1, maxLength: 20 }), async (jumps) => {
@@ -166,6 +179,15 @@ describe('Q1: the clock jumps', () => {
 });
 
 describe('F2: side by side', () => {
+  it('finds what another process planned at the next poll, though nobody wakes it', async () => {
+    const stage = await open({ pollMs: 500 });
+    await stage.clock.advanceBy(100);
+    const elsewhere = playTimeline(stage.play.store);
+    await elsewhere.put(plan('theirs', START + 150));
+    await stage.clock.advanceBy(1_000);
+    expect(stage.fired.map((one) => [one.key, one.ranAt - START])).toEqual([['theirs', 500]]);
+  });
+
   it('runs others while one handler is blocked, and its own lane after it', async () => {
     const stage = await open();
     const slow = Promise.withResolvers<void>();

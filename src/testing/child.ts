@@ -37,8 +37,9 @@ export async function startChild(body: string, options: { uid?: number; folder?:
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (options.folder === undefined) void ended.then(() => rm(folder, { recursive: true, force: true }));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() =>
+    options.folder === undefined ? rm(folder, { recursive: true, force: true }) : undefined,
+  );
   return {
     process: child,
     ended,

@@ -112,6 +112,7 @@ describe('Q1: a folder that cannot be written', () => {
     chmodSync(folder, 0o555);
     const child = await startChild(opener(file), nobody);
     const answer: unknown = JSON.parse(await child.line());
+    await child.ended;
     chmodSync(folder, 0o755);
     expect(answer).toMatchObject({
       code: 'READ_ONLY',

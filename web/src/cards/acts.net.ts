@@ -4,7 +4,7 @@
  */
 import type { WireTask } from '../../../src/doors/http/contract.ts';
 import { ApiError, post, remove } from '../net/api.net.ts';
-import { refreshNow } from '../net/queries.ts';
+import { personZone, refreshNow, taskPath } from '../net/queries.ts';
 import { now } from '../time/clock.ts';
 import { clockOf } from '../time/zone.ts';
 import { createStoredStore } from '../ui/store.ts';
@@ -39,7 +39,6 @@ function note(key: string, act: Act | undefined): void {
 export interface Target {
   readonly taskId: string;
   readonly title: string;
-  readonly timeZone: string;
   readonly slotAt?: number;
 }
 
@@ -58,11 +57,11 @@ export function snooze(target: Target, later: Later): Promise<void> {
   const at = now();
   const until = 'minutes' in later ? at + later.minutes * 60_000 : undefined;
   return act(target, { kind: 'snoozed', at, ...(until ? { until } : {}) }, async () => {
-    const task = await post<WireTask | undefined>(path(target, 'snooze'), later);
+    const task = await post<WireTask | undefined>(path(target, 'snooze'), { ...later, slotAt: target.slotAt });
     const known = (task?.state && nextRunOf(task)) ?? until;
     if (known !== undefined) note(keyOf(target), { kind: 'snoozed', at, until: known, isPending: true });
     const isTomorrow = 'until' in later;
-    const clock = known === undefined ? '' : clockOf(known, target.timeZone);
+    const clock = known === undefined ? '' : clockOf(known, personZone.get());
     return { lead: 'Snoozed to ', title: [isTomorrow ? 'tomorrow' : '', clock].filter(Boolean).join(' ') };
   });
 }
@@ -121,7 +120,7 @@ async function settle(key: string): Promise<void> {
 }
 
 function path({ taskId }: Target, verb?: string): string {
-  return `/api/tasks/${encodeURIComponent(taskId)}${verb ? `/${verb}` : ''}`;
+  return verb ? `${taskPath(taskId)}/${verb}` : taskPath(taskId);
 }
 
 function reasonOf(error: unknown): string {

@@ -81,33 +81,38 @@ describe('S15: the card of a reminder that was set', () => {
 });
 
 describe('S15: the card of a reminder that fired', () => {
+  const OPEN = NOW - 1;
+
   it('is open while its occurrence is', () => {
-    expect(firedState(fired, undefined, undefined, NOW).kind).toBe('open');
-    expect(firedState(fired, [task('t', { openSlotAt: NOW - 1 })], undefined, NOW).kind).toBe('open');
+    expect(firedState(fired, OPEN, undefined, NOW).kind).toBe('open');
   });
 
-  it('closes when another occurrence took its place or the task is gone', () => {
-    expect(firedState(fired, [task('t', { openSlotAt: NOW })], undefined, NOW).kind).toBe('closed');
-    expect(firedState(fired, [task('t')], undefined, NOW).kind).toBe('closed');
-    expect(firedState(fired, [], undefined, NOW).kind).toBe('closed');
+  it('closes when another occurrence took its place or none is open', () => {
+    expect(firedState(fired, NOW, undefined, NOW).kind).toBe('closed');
+    expect(firedState(fired, null, undefined, NOW).kind).toBe('closed');
+  });
+
+  it('is taken for open at once when it has just come, and for closed when it is old', () => {
+    expect(firedState(fired, undefined, undefined, NOW).kind).toBe('open');
+    expect(firedState(fired, undefined, undefined, NOW + 13 * 3_600_000).kind).toBe('closed');
   });
 
   it('folds at the tap', () => {
     const act = { kind: 'done', at: NOW, isPending: true } as const;
-    expect(firedState(fired, [task('t', { openSlotAt: NOW - 1 })], act, NOW)).toEqual({ kind: 'acted', act });
+    expect(firedState(fired, OPEN, act, NOW)).toEqual({ kind: 'acted', act });
   });
 
   it('opens again when it was taken back elsewhere', () => {
     const act = { kind: 'done', at: NOW } as const;
-    expect(firedState(fired, [task('t')], act, NOW)).toEqual({ kind: 'acted', act });
-    expect(firedState(fired, [task('t', { openSlotAt: NOW - 1 })], act, NOW).kind).toBe('open');
+    expect(firedState(fired, null, act, NOW)).toEqual({ kind: 'acted', act });
+    expect(firedState(fired, undefined, act, NOW)).toEqual({ kind: 'acted', act });
+    expect(firedState(fired, OPEN, act, NOW).kind).toBe('open');
   });
 
   it('stays folded while it is snoozed', () => {
     const act = { kind: 'snoozed', at: NOW, until: LATER } as const;
-    const open = [task('t', { openSlotAt: NOW - 1 })];
-    expect(firedState(fired, open, act, NOW).kind).toBe('acted');
-    expect(firedState(fired, open, act, LATER).kind).toBe('open');
+    expect(firedState(fired, OPEN, act, NOW).kind).toBe('acted');
+    expect(firedState(fired, OPEN, act, LATER).kind).toBe('open');
   });
 });
 

@@ -40,14 +40,22 @@ export function setState(card: ReminderSetCard, tasks: Tasks, act: Act | undefin
 export type FiredState =
   | { readonly kind: 'open' }
   | { readonly kind: 'acted'; readonly act: Act }
-  /** Closed somewhere else, or a later occurrence took its place. */
+  /** Closed somewhere else, or a later occurrence took its place. Nobody can tell from here which. */
   | { readonly kind: 'closed' };
 
-export function firedState(card: ReminderFiredCard, tasks: Tasks, act: Act | undefined, now: number): FiredState {
+/** Until the server has said, a card this young is taken for open and an older one for closed. */
+const YOUNG_MS = 12 * 3_600_000;
+
+/** `openSlotAt`: the task's open occurrence, `null` when it has none, `undefined` while that is not known. */
+export function firedState(
+  card: ReminderFiredCard,
+  openSlotAt: number | null | undefined,
+  act: Act | undefined,
+  now: number,
+): FiredState {
   if (act && (act.isPending || (act.until ?? 0) > now)) return { kind: 'acted', act };
-  if (!tasks) return act ? { kind: 'acted', act } : { kind: 'open' };
-  const task = tasks.find((one) => one.id === card.taskId);
-  if (task?.openSlotAt === card.slotAt) return { kind: 'open' };
+  const isOpen = openSlotAt === undefined ? !act && now - card.slotAt < YOUNG_MS : openSlotAt === card.slotAt;
+  if (isOpen) return { kind: 'open' };
   return act ? { kind: 'acted', act } : { kind: 'closed' };
 }
 

@@ -1,7 +1,8 @@
 /** A reminder whose time has come: done, or later. One tap folds it to a line that can be taken back. */
 import { useState } from 'react';
 import type { ReminderFiredCard } from '../../../src/doors/http/contract.ts';
-import { useTasks, useZone } from '../net/queries.ts';
+import { useOpenSlot, useZone } from '../net/queries.ts';
+import { asTitle } from '../status/words.ts';
 import { now, useClock } from '../time/clock.ts';
 import { latenessWords } from '../time/relative.ts';
 import { shortWhen } from '../time/when.ts';
@@ -21,24 +22,17 @@ const LATERS: ReadonlyArray<[string, Later]> = [
 ];
 
 export function ReminderFired({ card }: { card: ReminderFiredCard }) {
-  const { data: tasks } = useTasks();
+  const openSlotAt = useOpenSlot(card.taskId);
   const [wasTapped, setTapped] = useState(false);
-  const target = { taskId: card.taskId, title: card.title, timeZone: card.timeZone, slotAt: card.slotAt };
+  const target = { taskId: card.taskId, title: asTitle(card.title), slotAt: card.slotAt };
   const act = useStore(acts)[keyOf(target)];
-  useClock((at) => firedState(card, tasks, act, at).kind);
-  const state = firedState(card, tasks, act, now());
+  useClock((at) => firedState(card, openSlotAt, act, at).kind);
+  const state = firedState(card, openSlotAt, act, now());
 
   if (state.kind === 'acted') return <Acted target={target} act={state.act} takesFocus={wasTapped} />;
   return (
-    <CardFrame icon="clock" title={card.title} when={<When card={card} />} isCalling={state.kind === 'open'}>
-      {state.kind === 'open' && (
-        <Choices
-          target={target}
-          onTap={() => {
-            setTapped(true);
-          }}
-        />
-      )}
+    <CardFrame icon="clock" title={target.title} when={<When card={card} />} isCalling={state.kind === 'open'}>
+      {state.kind === 'open' && <Choices target={target} onTap={() => setTapped(true)} />}
     </CardFrame>
   );
 }
@@ -84,7 +78,8 @@ function Choices({ target, onTap }: { target: Target; onTap: () => void }) {
 }
 
 function Acted({ target, act, takesFocus }: { target: Target; act: Act; takesFocus: boolean }) {
-  const words = useClock((at) => actWords(act, at, target.timeZone));
+  const zone = useZone();
+  const words = useClock((at) => actWords(act, at, zone));
   return (
     <FoldedLine icon={act.kind === 'done' ? 'check' : 'clock'}>
       <span className="min-w-0 truncate text-ink-3">{target.title}</span>

@@ -1,10 +1,12 @@
 /** A reminder was set: what, when exactly, where, how long from now, and Undo while it can still be undone. */
 import { useState } from 'react';
 import type { ReminderSetCard } from '../../../src/doors/http/contract.ts';
-import { useTasks } from '../net/queries.ts';
+import { useTasks, useZone } from '../net/queries.ts';
+import { asTitle } from '../status/words.ts';
 import { now, useClock } from '../time/clock.ts';
 import { untilWords } from '../time/relative.ts';
-import { fullWhen } from '../time/when.ts';
+import { fullWhen, nextWhen } from '../time/when.ts';
+import { zoneWords } from '../time/zone.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useStore } from '../ui/store.ts';
@@ -19,33 +21,34 @@ export function ReminderSet({ card }: { card: ReminderSetCard }) {
   const [wasTapped, setTapped] = useState(false);
   useClock((at) => setState(card, tasks, act, at).kind);
   const state = setState(card, tasks, act, now());
-  const target = { taskId: card.taskId, title: card.title, timeZone: card.timeZone };
+  const title = asTitle(card.title);
+  const target = { taskId: card.taskId, title };
 
   if (state.kind === 'deleted') {
     return (
       <FoldedLine icon="undo">
         <span className="min-w-0 truncate">
-          <b className="font-semibold">{card.title}</b> {state.canUndo ? 'deleted' : 'is no longer set'}
+          <b className="font-semibold">{title}</b> {state.canUndo ? 'deleted' : 'is no longer set'}
         </span>
         {state.canUndo && (
-          <UndoLink takesFocus={wasTapped} what={`${card.title} deleted`} onUndo={() => void takeBack(target)} />
+          <UndoLink takesFocus={wasTapped} what={`${title} deleted`} onUndo={() => void takeBack(target)} />
         )}
       </FoldedLine>
     );
   }
   return (
     <>
-      {state.kind === 'waiting' && <p className="max-rail:hidden">{promise(card)}</p>}
+      <p className="max-rail:hidden">{promise(card)}</p>
       <CardFrame
         icon="bell"
-        title={card.title}
+        title={title}
         when={<When card={card} state={state} />}
         side={
           state.kind === 'waiting' && (
             <Button
               shape="small"
               className="max-rail:w-11 max-rail:border-transparent max-rail:bg-transparent"
-              aria-label={`Undo: ${card.title}`}
+              aria-label={`Undo: ${title}`}
               onClick={() => {
                 setTapped(true);
                 void deleteTask(target);
@@ -66,14 +69,22 @@ const promise = (card: ReminderSetCard): string =>
 
 function When({ card, state }: { card: ReminderSetCard; state: SetState }) {
   const shownAt = 'nextAt' in state ? state.nextAt : card.nextRunAt;
-  const words = useClock((at) => (shownAt === null ? '' : fullWhen(shownAt, at, card.timeZone)));
+  const ownZone = useZone();
+  const words = useClock((at) => {
+    if (shownAt === null) return '';
+    return card.isRepeating
+      ? nextWhen(shownAt, at, card.timeZone, ownZone)
+      : fullWhen(shownAt, at, card.timeZone, ownZone);
+  });
   const until = useClock((at) => (shownAt === null ? '' : untilWords(shownAt, at)));
   const end = state.kind === 'waiting' ? until : state.kind === 'off' ? 'switched off' : '';
   const next = <Parts parts={[words, end]} />;
   if (!card.isRepeating) return next;
   return (
     <>
-      <span className="block">{card.rule}</span>
+      <span className="block">
+        {card.rule} {zoneWords(card.timeZone)}
+      </span>
       {state.kind !== 'past' && words !== '' && <span className="block">Next: {next}</span>}
     </>
   );

@@ -14,6 +14,11 @@ export function shortChoices(choices: readonly string[]): string[] {
   while (tail < shortest - head && words.every((list) => list.at(-1 - tail) === words[0]?.at(-1 - tail))) tail += 1;
   // "am" alone says nothing: keep the hour before it.
   while (head > 0 && words.some((list) => HALF_OF_DAY.test(list[head] ?? ''))) head -= 1;
-  const middles = words.map((list) => list.slice(head, list.length - tail).join(' '));
+  const middles = words.map((list) =>
+    list
+      .slice(head, list.length - tail)
+      .join(' ')
+      .replace(/[:,;]$/, ''),
+  );
   return middles.some((middle) => middle === '') ? [...choices] : middles;
 }

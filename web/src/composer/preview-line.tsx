@@ -1,9 +1,10 @@
 /** Says, before sending, what Hark understood; or asks what it cannot know, with the answers as chips. */
 import { shortChoices } from '../cards/short-choices.ts';
-import { upperFirst } from '../status/words.ts';
+import { useZone } from '../net/queries.ts';
+import { asTitle } from '../status/words.ts';
 import { useClock } from '../time/clock.ts';
 import { untilWords } from '../time/relative.ts';
-import { fullWhen } from '../time/when.ts';
+import { nextWhen } from '../time/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Preview } from './use-preview.ts';
@@ -35,10 +36,11 @@ export function PreviewLine({ preview, onChoose }: Props) {
 function Understood({ preview }: { preview: Extract<Preview, { kind: 'schedule' }> }) {
   const nextAt = preview.nextRuns[0];
   const isOnce = preview.schedule.kind === 'at';
-  const when = useClock((now) => (nextAt === undefined ? '' : fullWhen(nextAt, now, preview.timeZone)));
+  const ownZone = useZone();
+  const when = useClock((now) => (nextAt === undefined ? '' : nextWhen(nextAt, now, preview.timeZone, ownZone)));
   const until = useClock((now) => (nextAt === undefined ? '' : untilWords(nextAt, now)));
   const parts = [
-    upperFirst(preview.text),
+    asTitle(preview.text),
     ...(isOnce ? [] : [preview.rule]),
     when && (isOnce ? when : `next: ${when}`),
     until,

@@ -15,8 +15,13 @@ const RETRIES = 2;
 /** Several events come together (message, task, outbox): one question answers them all. */
 const SETTLE_MS = 80;
 
+/** Also those switched off: the card of a reminder says so. */
+const ALL_TASKS = '/api/tasks?includeDisabled=true&limit=300';
+
 export const STATUS = ['status'] as const;
 export const TASKS = ['tasks'] as const;
+/** One task by its id. */
+const TASK = ['task'] as const;
 export const THREAD = ['thread'] as const;
 
 export const queryClient = new QueryClient({
@@ -50,12 +55,32 @@ export const useStatus = () => useQuery(statusQuery);
 export const useFreshStatus = () => useQuery({ ...statusQuery, refetchInterval: MINUTE_MS });
 
 export const useTasks = () =>
-  useQuery<readonly WireTask[]>({ queryKey: TASKS, queryFn: async () => (await get<TaskList>('/api/tasks')).tasks });
+  useQuery<readonly WireTask[]>({ queryKey: TASKS, queryFn: async () => (await get<TaskList>(ALL_TASKS)).tasks });
+
+/**
+ * A task's open occurrence, `null` when it has none, `undefined` while that is not known. A one-time reminder leaves
+ * the list when it has fired and can still be asked for by its id.
+ */
+export function useOpenSlot(taskId: string): number | null | undefined {
+  const { data: tasks } = useTasks();
+  const listed = tasks?.find((task) => task.id === taskId);
+  const { data, error } = useQuery({
+    queryKey: [...TASK, taskId],
+    queryFn: () => get<WireTask>(taskPath(taskId)),
+    enabled: tasks !== undefined && !listed,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const task = listed ?? data;
+  if (task) return task.openSlotAt ?? null;
+  return error instanceof ApiError && !error.isPassing ? null : undefined;
+}
+
+export const taskPath = (taskId: string): string => `/api/tasks/${encodeURIComponent(taskId)}`;
 
 export const useThread = () => useQuery({ ...threadQuery, refetchOnWindowFocus: false, structuralSharing: false });
 
 /** The person's own zone; this device's until the server has said. Every message follows it, so it is kept apart. */
-const personZone = createStore(browserZone());
+export const personZone = createStore(browserZone());
 export const useZone = (): string => useStore(personZone);
 
 export function changeThread(change: (thread: Thread) => Thread): void {
@@ -64,7 +89,9 @@ export function changeThread(change: (thread: Thread) => Thread): void {
 
 /** Throws when the server did not answer: what the page shows is then older than the caller hopes. */
 export async function refreshNow(): Promise<void> {
-  const asked = [STATUS, TASKS].map((queryKey) => queryClient.invalidateQueries({ queryKey }, { throwOnError: true }));
+  const asked = [STATUS, TASKS, TASK].map((queryKey) =>
+    queryClient.invalidateQueries({ queryKey }, { throwOnError: true }),
+  );
   await Promise.all(asked);
 }
 

@@ -1,8 +1,8 @@
 /** The next reminders, soonest first: beside the chat on a desk, in a sheet where there is no room. */
 import type { WireTask } from '../../../src/doors/http/contract.ts';
 import { comingUp } from '../cards/card-state.ts';
-import { useTasks } from '../net/queries.ts';
-import { lowerFirst } from '../status/words.ts';
+import { useTasks, useZone } from '../net/queries.ts';
+import { asTitle, lowerFirst } from '../status/words.ts';
 import { now, useClock } from '../time/clock.ts';
 import { untilWords } from '../time/relative.ts';
 import { shortWhen } from '../time/when.ts';
@@ -39,16 +39,17 @@ export function ComingUp() {
 }
 
 function Row({ task, at }: { task: WireTask; at: number }) {
+  const zone = useZone();
   const when = useClock((current) => {
-    const clock = shortWhen(at, current, task.timeZone);
-    const isToday = nearDay(at, current, task.timeZone) === 'Today';
+    const clock = shortWhen(at, current, zone);
+    const isToday = nearDay(at, current, zone) === 'Today';
     return isToday ? `${clock} · ${untilWords(at, current)}` : clock;
   });
   return (
     <li className="flex items-center gap-2 px-3.5 py-3">
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-small font-semibold wrap-anywhere" title={task.name}>
-          {task.name}
+          {asTitle(task.name)}
         </p>
         <p className="truncate text-tiny text-ink-2 tabular-nums" title={task.isRepeating ? task.rule : undefined}>
           {when}

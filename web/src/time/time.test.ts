@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { latenessWords, lengthWords, untilWords } from './relative.ts';
-import { fullWhen, gapWhen, shortWhen, spokenWhen } from './when.ts';
+import { fullWhen, gapWhen, nextWhen, shortWhen, spokenWhen } from './when.ts';
 import { clockOf, dayNumber, followLanguage, nearDay, placeOf, zoneWords } from './zone.ts';
 
 const LISBON = 'Europe/Lisbon';
@@ -86,8 +86,13 @@ describe('U1: when, in words', () => {
   const morning = at('2026-03-12T09:00:00Z');
 
   it('a card names day, date, time and place', () => {
-    expect(fullWhen(morning, now, LISBON)).toBe('Tomorrow, Thu 12 March, 09:00 in\u00a0Lisbon');
-    expect(fullWhen(at('2027-01-04T09:00:00Z'), now, LISBON)).toBe('Mon 4 January 2027, 09:00 in\u00a0Lisbon');
+    expect(fullWhen(morning, now, LISBON, LISBON)).toBe('Tomorrow, Thu 12 March, 09:00 in\u00a0Lisbon');
+    expect(fullWhen(at('2027-01-04T09:00:00Z'), now, LISBON, LISBON)).toBe('Mon 4 January 2027, 09:00 in\u00a0Lisbon');
+  });
+
+  it('a next run names a place only where it is another', () => {
+    expect(nextWhen(morning, now, LISBON, LISBON)).toBe('tomorrow, Thu 12 March, 09:00');
+    expect(nextWhen(morning, now, 'Asia/Tokyo', LISBON)).toBe('Thu 12 March, 18:00 in\u00a0Tokyo');
   });
 
   it('a list is shorter', () => {

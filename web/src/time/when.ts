@@ -5,11 +5,25 @@
 import { untilWords } from './relative.ts';
 import { clockOf, dateOf, nearDay, zoneWords } from './zone.ts';
 
-/** For a card, which stays in the thread: "Tomorrow, Thu 12 March, 09:00 in Lisbon". */
-export function fullWhen(at: number, now: number, zone: string): string {
-  const near = nearDay(at, now, zone);
+/**
+ * The day as a card names it. Elsewhere it may be another day already, so "Tomorrow" is said only of the reader's own.
+ */
+function cardDay(at: number, now: number, zone: string, ownZone: string): string {
+  const near = zone === ownZone ? nearDay(at, now, zone) : undefined;
   const date = dateOf(at, now, zone);
-  return `${near ? `${near}, ${date}` : date}, ${clockOf(at, zone)} ${zoneWords(zone)}`;
+  return near ? `${near}, ${date}` : date;
+}
+
+/** For a card, which stays in the thread: "Tomorrow, Thu 12 March, 09:00 in Lisbon". */
+export function fullWhen(at: number, now: number, zone: string, ownZone: string): string {
+  return `${cardDay(at, now, zone, ownZone)}, ${clockOf(at, zone)} ${zoneWords(zone)}`;
+}
+
+/** After "next:" : "tomorrow, Thu 12 March, 09:00", with the place only where it is not the reader's own. */
+export function nextWhen(at: number, now: number, zone: string, ownZone: string): string {
+  const day = cardDay(at, now, zone, ownZone).replace(/^To/, 'to');
+  const place = zone === ownZone ? '' : ` ${zoneWords(zone)}`;
+  return `${day}, ${clockOf(at, zone)}${place}`;
 }
 
 /** For a list that is read now: "17:30", "Tomorrow 09:00", "Mon 16 March 09:00". */

@@ -42,6 +42,9 @@ describe('S1: at', () => {
     '2026-03-12T09:60Z',
     '2026-03-12T09:00:00+99:00',
     '99999999999999999',
+    'x2026-03-12T09:00:00Z',
+    '2026-03-12T09:00:00Z!',
+    '2026-03-12T09:00:00+01:60',
     '2026-03-12T09:00:60Z',
   ])('%j is no moment and throws', (text) => {
     expect(() => computeNextRunAtMs(once(text), NOW)).toThrow(InputError);

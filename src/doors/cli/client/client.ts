@@ -1,0 +1,76 @@
+/**
+ * Hark as the verbs call it: by operation name, wherever it runs. Over HTTP when a gateway runs, else in this
+ * process; the answers and refusals are the same, so a verb never asks which.
+ */
+import type { SettingView } from '../../../config/index.ts';
+import type {
+  DoctorCheck,
+  LedgerView,
+  MessageList,
+  ParsePreview,
+  PostMessageResponse,
+  Status,
+  TaskList,
+  TaskRun,
+  WhyAnswer,
+  WireEvent,
+  WireTask,
+} from '../../operations/index.ts';
+
+export interface Answers {
+  'messages.send': PostMessageResponse;
+  'messages.list': MessageList;
+  'tasks.list': TaskList;
+  'tasks.add': WireTask;
+  'tasks.get': WireTask;
+  'tasks.update': WireTask;
+  'tasks.remove': WireTask;
+  'tasks.undo': WireTask;
+  'tasks.approve': WireTask;
+  'tasks.done': { task: WireTask; closed: 'occurrence' | 'series' };
+  'tasks.snooze': WireTask;
+  'tasks.run': { ran: boolean; requestedAt?: number; reason?: string };
+  'tasks.runs': { runs: TaskRun[] };
+  'tasks.parse': ParsePreview;
+  'tasks.export': { version: 1; jobs: unknown[] };
+  'tasks.import': {
+    added: number;
+    updated: number;
+    problems: Array<{ index: number; field: string; message: string }>;
+  };
+  'settings.list': { settings: SettingView[] };
+  'settings.set': { settings: SettingView[] };
+  'settings.get': SettingView;
+  'settings.reset': SettingView;
+  status: Status;
+  why: WhyAnswer;
+  ledger: { rows: LedgerView[] };
+  wake: { id: string };
+  backup: { file: string; bytes: number; at: number };
+  doctor: { checks: DoctorCheck[]; isWell: boolean };
+}
+
+export type Input = Readonly<Record<string, unknown>>;
+
+/** The way events come: `lost` when the gateway went away, `back` when it answers again. */
+export interface EventListener {
+  event(event: WireEvent): void;
+  lost(): void;
+  back(): void;
+}
+
+export interface Client {
+  /** The gateway's address; absent when the work is done in this process. */
+  readonly url?: string;
+  call<N extends keyof Answers>(name: N, input?: Input): Promise<Answers[N]>;
+  /** A new single-use sign-in code. Only a gateway makes them. */
+  newCode(): Promise<string>;
+  /** Live events. Resolves once it listens; gives the way to stop. */
+  listen(listener: EventListener, personId?: string): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** Options that were not given are not fields. */
+export function withoutUndefined(input: Input): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}

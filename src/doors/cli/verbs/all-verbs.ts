@@ -1,0 +1,30 @@
+/** Every verb of the command line in one list, in the order help shows them. Names are unique; the tests hold it to that. */
+import type { Verb } from '../verb.ts';
+import { addTaskVerbs } from './add-tasks.ts';
+import { changeTaskVerbs } from './change-tasks.ts';
+import { chatVerbs } from './chat.ts';
+import { exchangeTaskVerbs } from './exchange-tasks.ts';
+import { explainVerbs } from './explain.ts';
+import { gatewayVerbs } from './gateway.ts';
+import { listTaskVerbs } from './list-tasks.ts';
+import { remindVerbs } from './remind.ts';
+import { settingVerbs } from './settings.ts';
+import { upkeepVerbs } from './upkeep.ts';
+
+export const groups: Readonly<Record<string, string>> = {
+  tasks: 'Reminders and jobs: look at them, add, change, delete.',
+  settings: 'Your settings.',
+};
+
+export const verbs: readonly Verb[] = [
+  ...gatewayVerbs,
+  ...chatVerbs,
+  ...remindVerbs,
+  ...listTaskVerbs,
+  ...addTaskVerbs,
+  ...changeTaskVerbs,
+  ...exchangeTaskVerbs,
+  ...explainVerbs,
+  ...settingVerbs,
+  ...upkeepVerbs,
+];

@@ -109,16 +109,17 @@ export function buildApp(parts: AppParts): App {
       send: (claim, signal) => outbox.sendDue(claim, signal),
       ...upkeepHandlers({ ...parts, timeline }),
     },
-    ...(store.dialect === 'postgres' ? { pollMs: FLEET_POLL_MS } : {}),
+    // A clock that is moved by hand has no other processes beside it.
+    ...(store.dialect === 'postgres' && !clock.join ? { pollMs: FLEET_POLL_MS } : {}),
     onClockBack: async () => {
       const isReplanned = await store.transaction((tx) => replanAfterClockBack(jobs, tx));
       log.warn({ isReplanned }, 'the clock was set back');
     },
   });
-  let stopFollowing: (() => void) | undefined;
+  const following = followSettings(parts, jobs);
   const prepare = async (): Promise<void> => {
     await prepareStart(parts, jobs, [TIDY_KEY, BACKUP_KEY]);
-    stopFollowing = followSettings(parts, jobs);
+    following.start();
   };
 
   return {
@@ -139,7 +140,7 @@ export function buildApp(parts: AppParts): App {
     },
     messages: { list: (query = {}) => listWireMessages(parts, query) },
     tasks: tasksApi({ store, jobs, plainWords: words }),
-    settings: settingsApi(parts, hub),
+    settings: settingsApi(parts, hub, following.applied),
     ...explainApi({ version: parts.version, store, jobs }),
     wake: (input, caller) => wake(parts, input, caller?.door ?? 'library'),
     backup: () => runBackup(parts),
@@ -154,7 +155,7 @@ export function buildApp(parts: AppParts): App {
       loop.start();
     },
     async stop() {
-      stopFollowing?.();
+      following.stop();
       await loop.stop();
       await store.close();
     },

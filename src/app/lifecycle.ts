@@ -1,4 +1,5 @@
 /** What happens around the loop: what a start has to put right first, and what a changed setting has to set in motion. */
+import { messageOf } from '../base/index.ts';
 import { writeLedger } from '../ledger/index.ts';
 import { DEFAULT_PERSON_ID, findPerson, type Person, savePerson, touchAddress } from '../people/index.ts';
 import type { Tx } from '../store/index.ts';
@@ -59,20 +60,40 @@ async function ensurePerson(parts: AppParts, tx: Tx): Promise<Person> {
   return person;
 }
 
-/** Sets in motion what a changed setting demands. Returns the way to stop. */
-export function followSettings(parts: AppParts, jobs: JobParts): () => void {
+export interface SettingsFollower {
+  start(): void;
+  stop(): void;
+  /** Resolves when every change so far has taken effect. */
+  applied(): Promise<void>;
+}
+
+/** Sets in motion what a changed setting demands, one change after the other. */
+export function followSettings(parts: AppParts, jobs: JobParts): SettingsFollower {
   const { store, settings, log } = parts;
-  return settings.onChange((changes) => {
-    const names = new Set(changes.map((change) => change.name));
-    void store
-      .transaction(async (tx) => {
+  let last = Promise.resolve();
+  let stop: (() => void) | undefined;
+  const apply = async (names: ReadonlySet<string>): Promise<void> => {
+    try {
+      await store.transaction(async (tx) => {
         if (names.has('timeZone') || names.has('person.name')) {
           const person = await ensurePerson(parts, tx);
           const timeZone = settings.get('timeZone');
           if (person.timeZone !== timeZone) await moveToZone(jobs, tx, person, timeZone);
         }
         if (names.has('scheduling.enabled') && settings.get('scheduling.enabled')) await resumeHeldJobs(jobs, tx);
-      })
-      .catch((error: unknown) => log.error({ error: String(error) }, 'a changed setting could not take effect'));
-  });
+      });
+    } catch (error) {
+      log.error({ error: messageOf(error) }, 'a changed setting could not take effect; it will at the next start');
+    }
+  };
+  return {
+    start() {
+      stop = settings.onChange((changes) => {
+        const names = new Set<string>(changes.map((change) => change.name));
+        last = last.then(() => apply(names));
+      });
+    },
+    stop: () => stop?.(),
+    applied: () => last,
+  };
 }

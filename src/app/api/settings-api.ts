@@ -7,7 +7,11 @@ import { DEFAULT_PERSON_ID } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import type { AppEvent, AppParts } from '../app-parts.ts';
 
-export function settingsApi({ store, clock, ids, settings }: AppParts, hub: Hub<AppEvent>): SettingsApi {
+export function settingsApi(
+  { store, clock, ids, settings }: AppParts,
+  hub: Hub<AppEvent>,
+  applied: () => Promise<void>,
+): SettingsApi {
   const noteOf = (caller: DoorCaller | undefined) => ({
     actor: caller ? `${caller.by}:${caller.door}` : 'owner:library',
     at: clock.now(),
@@ -33,6 +37,7 @@ export function settingsApi({ store, clock, ids, settings }: AppParts, hub: Hub<
         for (const name of names) await settings.set(tx, name, values[name], noteOf(caller));
         await tell(tx, names, 'set');
       });
+      await applied();
       return names.map((name) => settings.view(name));
     },
     async reset(name, caller) {
@@ -40,6 +45,7 @@ export function settingsApi({ store, clock, ids, settings }: AppParts, hub: Hub<
         await settings.reset(tx, name, noteOf(caller));
         await tell(tx, [name], 'reset');
       });
+      await applied();
       return settings.view(name);
     },
   };

@@ -53,9 +53,14 @@ function handlerOf(operation: Operation, { hark, limits }: ApiParts): Handler {
     const { scope, caller } = c.get('access');
     requireScope({ scope, caller }, operation.scope);
     const fields = await readFields(c.req.raw, operation, c.req.param(), limits.bodyBytes);
-    const answer = await operation.run(hark, readInput(operation, fields), caller);
+    const answer = await operation.run(hark, readInput(operation, fields), caller).catch(throwError);
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json; charset=utf-8' } });
   };
+}
+
+/** Hono hands only real errors to its error handler. */
+function throwError(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new Error(`Something else than an error was thrown: ${String(thrown)}`);
 }
 
 function eventsHandler({ hark, clock, limits, closing }: ApiParts): Handler {

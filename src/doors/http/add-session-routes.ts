@@ -41,12 +41,12 @@ export function addSessionRoutes(app: Hono<HttpEnv>, parts: SessionParts): void 
     const { session } = parts.authenticate(credentialsOf(c));
     return c.body(null, 204, session ? { 'set-cookie': cookies.end(session) } : {});
   });
-  app.post(`${PATH}/codes`, (c) => {
+  app.post(`${PATH}/code`, (c) => {
     requireScope(parts.authenticate(credentialsOf(c)), 'admin');
     return c.json({ code: signIn.newCode(), expiresAt: parts.clock.now() + CODE_LIFE_MS });
   });
   app.all(PATH, wrongMethod('POST, DELETE'));
-  app.all(`${PATH}/codes`, wrongMethod('POST'));
+  app.all(`${PATH}/code`, wrongMethod('POST'));
 }
 
 function wrongMethod(allow: string) {

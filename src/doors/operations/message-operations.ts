@@ -4,6 +4,9 @@ import { id, pageSize, personId, words } from './input-fields.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { messageList, postMessageResponse } from './wire-schemas.ts';
 
+/** Where the answer is looked for, by the door the message came through. */
+const CHANNELS: Readonly<Record<string, string>> = { http: 'web', cli: 'terminal' };
+
 export const messageOperations: readonly Operation[] = [
   defineOperation({
     name: 'messages.send',
@@ -18,7 +21,7 @@ export const messageOperations: readonly Operation[] = [
       personId,
     }),
     output: postMessageResponse,
-    run: (hark, input) => hark.receive({ ...input, channel: 'web' }),
+    run: (hark, input, caller) => hark.receive({ ...input, channel: CHANNELS[caller.door] ?? 'library' }),
   }),
   defineOperation({
     name: 'messages.list',

@@ -15,7 +15,7 @@ import type { JobParts } from './job-ports.ts';
 import { textOf } from './job-words.ts';
 import { findJob, saveJob } from './jobs.sql.ts';
 import { findOpenSlot, findSlot, setSlotDone } from './slots.sql.ts';
-import { manualKey, type Slot, type StoredJob, type UndoStep } from './stored-job.ts';
+import { jobKey, manualKey, type Slot, type StoredJob, type UndoStep } from './stored-job.ts';
 
 /** The job, or a refusal that says where to look. Another person's job does not exist. */
 export async function requireJob(tx: Tx, id: string, personId: string): Promise<StoredJob> {
@@ -226,12 +226,18 @@ export async function runJobNow(
     return { requestedAt: job.state.nextRunAtMs ?? now };
   }
   let requestedAt = now;
-  while (await findSlot(tx, id, 'manual', requestedAt)) requestedAt++;
-  const lane = `job:${id}`;
+  // Asked for twice in one millisecond: two runs, so two identities.
+  while (await isTaken(parts, tx, id, requestedAt)) requestedAt++;
+  const lane = jobKey(id);
   const key = manualKey(id, requestedAt);
   await parts.timeline.put(tx, { key, kind: 'job', at: now, lane, personId: job.personId });
   await note(parts, tx, job, caller, 'run-requested', `You asked to run "${job.name}" now.`);
   return { requestedAt };
+}
+
+async function isTaken(parts: JobParts, tx: Tx, id: string, requestedAt: number): Promise<boolean> {
+  const planned = await parts.timeline.get(tx, manualKey(id, requestedAt));
+  return planned !== undefined || (await findSlot(tx, id, 'manual', requestedAt)) !== undefined;
 }
 
 /** The owner agrees to a job that a model made while it held text from outside (S4). */

@@ -63,6 +63,12 @@ const TEXTS: readonly (readonly [sentence: string, text: string, when: string])[
   ['stop the oven in 20 minutes', 'stop the oven', '2026-03-11T10:20'],
   ['remind me again tomorrow to call Rui', 'call Rui', '2026-03-12T09:00'],
   ['Zahnarzt 24.12. at 18:00', 'Zahnarzt', '2026-12-24T18:00'],
+  ['schedule a call with Rui for Friday at 2pm', 'schedule a call with Rui', '2026-03-13T14:00'],
+  ['remind me about the 3pm meeting at 2:45', 'the 3pm meeting', '2026-03-11T14:45'],
+  ['remind me to book flights for next Friday tomorrow at 10', 'book flights for next Friday', '2026-03-12T10:00'],
+  ["remind me to email Bob on Monday about Friday's meeting", "email Bob about Friday's meeting", '2026-03-16T09:00'],
+  ['would you mind reminding me tomorrow to call Rui', 'call Rui', '2026-03-12T09:00'],
+  ['remind me at the end of every month to send the invoice', 'send the invoice', 'BYMONTHDAY=-1'],
   ['日本語 tomorrow at 9', '日本語', '2026-03-12T09:00'],
   ['🎂 cake on Friday', '🎂 cake', '2026-03-13T09:00'],
 ];
@@ -121,6 +127,7 @@ const QUESTIONS: readonly (readonly [sentence: string, question: string, choices
     'When should I remind you to call Rui?',
     ['in 1 hour: call Rui', 'tomorrow at 09:00: call Rui'],
   ],
+  ['remind me in 10 to eat', 'In 10 minutes, or in 10 hours?', ['in 10 minutes: eat', 'in 10 hours: eat']],
   ['remind me', 'When should I remind you?', ['in 1 hour', 'tomorrow at 09:00']],
   [
     'remind me to prepare for Friday',
@@ -184,6 +191,13 @@ describe('S14: ambiguity and the past are answered by a question', () => {
       'question',
       '9:00 AM has passed. Tomorrow at 9:00 AM, or today at 9:00 PM?',
     );
+  });
+  it('asks for the hour of today when its usual one is gone', () => {
+    expect(parse('remind me today to eat')).toMatchObject({ question: 'What time today?' });
+  });
+  it('keeps the end of a rhythm in the choices it offers', () => {
+    const result = parse('take antibiotics 3 times a day for a week');
+    expect(result).toHaveProperty('choices.0', 'every day at 08:00, 13:00 and 18:00 for 7 days: take antibiotics');
   });
   it('names the zone when it is not the person’s own', () => {
     expect(parse('at 15:00 Tokyo time')).toEqual({
@@ -253,6 +267,8 @@ const NOT_OURS = [
   "she's coming on Friday",
   'see you later',
   'maybe tomorrow',
+  'change the gym reminder to tomorrow at 9',
+  'move the gym reminder to 8pm',
   'call Rui later',
   'buy 5 apples',
   'room 12',

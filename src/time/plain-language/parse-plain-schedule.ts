@@ -130,8 +130,7 @@ function isTalk(source: Source, choice: Choice, text: string): boolean {
   );
 }
 
-function answer(source: Source): Answer | undefined {
-  const choice = choosePhrases(source);
+function answer(source: Source, choice: Choice): Answer | undefined {
   const { when } = choice;
   if (when === undefined || !isComplete(when)) return answerWithoutTime(source, choice);
   const text = textOf(source, choice);
@@ -194,15 +193,14 @@ function isNested(rivals: readonly Rival[]): boolean {
   return a !== undefined && b !== undefined && a.phrases.every((range) => b.phrases.includes(range));
 }
 
-function zoneOf(source: Source): string | undefined {
-  return choosePhrases(source).when?.zone;
-}
-
 function readAnswer(text: string, options: PlainOptions): Answer | undefined {
   const own = readSource(text, options, options.timeZone);
-  const named = zoneOf(own);
+  const choice = choosePhrases(own);
+  const named = choice.when?.zone;
+  if (named === undefined || named === options.timeZone) return answer(own, choice);
   // Days are counted where the named clock hangs: "tomorrow at 9 Tokyo time" is Tokyo's tomorrow.
-  return answer(named === undefined || named === options.timeZone ? own : readSource(text, options, named));
+  const there = readSource(text, options, named);
+  return answer(there, choosePhrases(there));
 }
 
 /** Choices that would be understood, each as a whole sentence. */

@@ -32,7 +32,7 @@ const OWN_PATHS: Json = {
       responses: { 204: { description: 'Signed out.' }, default: PROBLEM },
     },
   },
-  '/api/session/codes': {
+  '/api/session/code': {
     post: {
       operationId: 'session.newCode',
       summary: 'A new single-use sign-in code, good for ten minutes.',

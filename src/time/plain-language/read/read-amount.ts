@@ -3,7 +3,7 @@
  * Invariant: a length is months + days + ms kept apart, because a month is not a number of days and a day is not 24 hours.
  * Refuses fractions of a month, and vague words ("a few"), which come back as `vague` so that somebody can ask.
  */
-import { isGlued, numberAt, type Read, type Tokens, wordAt } from '../words/tokens.ts';
+import { after, isGlued, numberAt, type Read, type Tokens, wordAt } from '../words/tokens.ts';
 import { GLUED_UNITS, NUMBERS, ORDINALS, UNIT_MS, UNITS, type Unit } from '../words/vocabulary.ts';
 
 export interface Span {
@@ -61,8 +61,8 @@ const FRACTIONS: readonly (readonly [string, number])[] = [
 
 function readFraction(tokens: Tokens, i: number): Read<number> | undefined {
   for (const [words, value] of FRACTIONS) {
-    const list = words.split(' ');
-    if (list.every((word, k) => wordAt(tokens, i + k) === word)) return { value, end: i + list.length };
+    const end = after(tokens, i, words);
+    if (end !== undefined) return { value, end };
   }
   return undefined;
 }
@@ -112,9 +112,9 @@ const VAGUE = ['a few', 'few', 'several', 'some', 'a couple more'];
 
 function readVague(tokens: Tokens, i: number): Read<Span> | undefined {
   for (const words of VAGUE) {
-    const list = words.split(' ');
-    if (!list.every((word, k) => wordAt(tokens, i + k) === word)) continue;
-    const unit = readUnit(tokens, i + list.length);
+    const end = after(tokens, i, words);
+    if (end === undefined) continue;
+    const unit = readUnit(tokens, end);
     if (unit !== undefined) return { value: { ...NO_SPAN, vague: unit.value.unit }, end: unit.end };
   }
   return undefined;

@@ -6,7 +6,7 @@
 import { after, afterAny, type Read, skip, type Tokens, wordAt } from '../words/tokens.ts';
 import { DAY_PARTS, MONTHS, WEEKDAYS } from '../words/vocabulary.ts';
 import { addSpan, weekdayOfWeek } from './calendar.ts';
-import { readSpan, type Span } from './read-amount.ts';
+import { readAmount, readSpan, type Span } from './read-amount.ts';
 import { readClock } from './read-clock.ts';
 import { readDate, type Source } from './read-date.ts';
 import { readLimit } from './read-limits.ts';
@@ -287,7 +287,14 @@ const readClockPiece: PieceReader = (source, i, { when, isLead }) => {
   return { value: { times: list.value, ...(isAt ? {} : { weak: true }) }, end: list.end };
 };
 
-const readDatePiece: PieceReader = (source, i) => readDate(source, i);
+/** "every Friday in March": behind a rhythm a month is a filter, elsewhere it lacks its day. */
+const readDatePiece: PieceReader = (source, i, { when }) => {
+  const unit = when.repeat?.unit;
+  const month = wordAt(source.tokens, i) === 'in' ? MONTHS.get(wordAt(source.tokens, i + 1)) : undefined;
+  const isDays = (unit === 'day' || unit === 'week') && when.repeat?.n === 1 && when.repeat.months === undefined;
+  if (isDays && month !== undefined) return { value: { repeat: { unit, n: 1, months: [month] } }, end: i + 2 };
+  return readDate(source, i);
+};
 const readRepeatPiece: PieceReader = (source, i, { when }) =>
   readRepeat(source, i) ?? (when.repeat?.unit === 'month' ? readNthOfMonth(source, i) : undefined);
 
@@ -302,9 +309,25 @@ const LOOSE: readonly (readonly [string, string])[] = [
   ['some time', 'When?'],
   ['someday', 'On which day?'],
   ['asap', 'How soon?'],
+  ['right now', 'How soon?'],
+  ['right away', 'How soon?'],
+  ['now', 'How soon?'],
+  ['immediately', 'How soon?'],
 ];
 
 const readLoose: PieceReader = ({ tokens }, i) => {
+  const bare = wordAt(tokens, i) === 'in' ? readAmount(tokens, i + 1) : undefined;
+  if (
+    bare !== undefined &&
+    bare.value > 0 &&
+    bare.value <= 600 &&
+    tokens[i + 1]?.norm !== 'a' &&
+    isFree(tokens, bare.end)
+  ) {
+    const instead = [`in ${bare.value} minutes`, `in ${bare.value} hours`];
+    const question = `In ${bare.value} minutes, or in ${bare.value} hours?`;
+    return { value: { ask: { question, instead, loose: true } }, end: bare.end };
+  }
   for (const [words, question] of LOOSE) {
     const end = after(tokens, i, words);
     const instead = ['in 30 minutes', 'in 2 hours', 'tomorrow at 09:00'];

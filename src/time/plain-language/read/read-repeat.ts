@@ -345,7 +345,39 @@ const readHourMark: RepeatReader = ({ tokens }, i) => {
   return { value: rhythm({ unit: 'hour', n: 1, minute }), end };
 };
 
+const EDGE_DAYS: Readonly<Record<string, readonly [start: Repeat, end: Repeat]>> = {
+  week: [
+    { unit: 'week', n: 1, weekdays: [1] },
+    { unit: 'week', n: 1, weekdays: [5] },
+  ],
+  month: [
+    { unit: 'month', n: 1, monthDays: [1] },
+    { unit: 'month', n: 1, nths: [{ nth: -1, weekday: 'day' }] },
+  ],
+  year: [
+    { unit: 'year', n: 1, months: [1], monthDays: [1] },
+    { unit: 'year', n: 1, months: [12], monthDays: [31] },
+  ],
+};
+
+/** "at the end of every month", "at the start of each week". */
+const readEveryEdge: RepeatReader = ({ tokens }, i) => {
+  const at = skip(tokens, skip(tokens, i, ['at', 'by', 'on']), ['the']);
+  const edge = afterAny(tokens, at, [
+    'end of every',
+    'end of each',
+    'start of every',
+    'start of each',
+    'beginning of every',
+    'beginning of each',
+  ]);
+  const [start, end] = (edge === undefined ? undefined : EDGE_DAYS[wordAt(tokens, edge)]) ?? [];
+  const repeat = wordAt(tokens, at) === 'end' ? end : start;
+  return edge === undefined || repeat === undefined ? undefined : { value: rhythm(repeat), end: edge + 1 };
+};
+
 const REPEAT_READERS: readonly RepeatReader[] = [
+  readEveryEdge,
   readHourMark,
   readNthDays,
   readEvery,

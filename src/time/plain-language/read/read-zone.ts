@@ -121,9 +121,15 @@ function cityZone(name: string): string | undefined {
   return PLACES.get(name) ?? cities.get(name);
 }
 
+/** Asked anew for every sentence, and a formatter is dear: remember the good ones. Bounded, because people may spell one in many ways. */
+const knownZones = new Set<string>();
+
 export function isKnownZone(id: string): boolean {
+  if (knownZones.has(id)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions().timeZone.length > 0;
+    new Intl.DateTimeFormat('en', { timeZone: id });
+    if (knownZones.size < 1000) knownZones.add(id);
+    return true;
   } catch {
     return false;
   }

@@ -88,12 +88,29 @@ function askWhichTime(times: readonly ClockTime[], c: Case): Question {
   };
 }
 
+/** "today" when its usual hour is gone: no hour was named that could have passed, so ask for one. */
+function askTimeToday(c: Case): Question {
+  const { cx } = c;
+  const ahead = (['lunch', 'afternoon', 'evening', 'night'] as const)
+    .map((part) => defaultTime(cx, part))
+    .filter((time) => toInstantMs(cx.today, time, cx.zone) > cx.nowMs);
+  return { question: 'What time today?', phrases: ['in 1 hour', ...ahead.map((time) => phrase(cx.today, time, c))] };
+}
+
 /** What to offer when the moment is gone: the same words one turn later, the other half of the day, or later tonight. */
 function askPassed(day: Day, time: WallTime, c: Case): Question {
   const { when, cx } = c;
-  const offers: string[] = [];
   const open = when.times?.[0];
   const isToday = day.equals(cx.today);
+  if (
+    isToday &&
+    open === undefined &&
+    when.part === undefined &&
+    when.window === undefined &&
+    when.date?.next?.equals(cx.today.add({ days: 1 }))
+  )
+    return askTimeToday(c);
+  const offers: string[] = [];
   const evening = { ...time, hour: time.hour + 12 };
   const isOpen = open !== undefined && !open.sure && when.part === undefined && time.hour < 12;
   if (isToday && isOpen && toInstantMs(day, evening, cx.zone) > cx.nowMs) offers.push(phrase(day, evening, c));

@@ -70,6 +70,8 @@ const CRON: readonly (readonly [sentence: string, expr: string])[] = [
   ['every hour from 22 to 6', '0 0-6,22,23 * * *'],
   ['every hour on weekdays', '0 * * * 1-5'],
   ['every 30 minutes on weekends', '*/30 * * * 0,6'],
+  ['every Friday in March at 9', '0 9 * 3 5'],
+  ['at the start of each week', '0 9 * * 1'],
   ['every hour on the hour', '0 * * * *'],
   ['at 15 past every hour', '15 * * * *'],
 ];

@@ -7,7 +7,7 @@ import type { Schedule } from '../../schedule/index.ts';
 import { addSpan } from '../read/calendar.ts';
 import type { ClockTime, Edge, Repeat, When } from '../read/when.ts';
 import type { Context } from '../words/context.ts';
-import { WEEKDAY_NAMES } from '../words/vocabulary.ts';
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../words/vocabulary.ts';
 import { type First, findFirst } from './match-day.ts';
 import { findAnchor, resolveInterval } from './resolve-interval.ts';
 import type { Question, Resolved } from './resolve-once.ts';
@@ -200,13 +200,14 @@ function countFromToday(first: First, when: When, repeat: Repeat, cx: Context): 
   return { ...first, day, ms: toInstantMs(day, first.time, cx.zone) };
 }
 
-function resolveCalendar(
-  when: When,
-  repeat: Repeat,
-  times: readonly WallTime[],
-  cx: Context,
-  tz: string | undefined,
-): Resolved {
+/** A phrase whose rhythm and times are settled. */
+interface Settled {
+  readonly when: When;
+  readonly repeat: Repeat;
+  readonly times: readonly WallTime[];
+}
+
+function resolveCalendar({ when, repeat, times }: Settled, cx: Context, tz: string | undefined): Resolved {
   const start =
     when.from?.delay === undefined
       ? (when.from?.date?.date ?? cx.today)
@@ -233,7 +234,38 @@ function resolveCalendar(
   return withLimits({ kind: 'rrule', ...rule, tz: cx.zone }, untilPart, first.ms);
 }
 
+const sayDate = (edge: Edge | undefined) => {
+  const day = edge?.date?.date;
+  return day === undefined ? undefined : `${day.day} ${MONTH_NAMES[day.month - 1]} ${day.year}`;
+};
+
+/** The bounds in words, so that choosing an offered rhythm does not lose its end. */
+function sayLimits(when: When, tz: string | undefined): string {
+  const { lasting, count } = when;
+  const from = sayDate(when.from);
+  const until = sayDate(when.until);
+  const days = lasting === undefined || lasting.ms > 0 || lasting.months > 0 ? undefined : lasting.days;
+  return [
+    tz === undefined ? '' : ` ${tz}`,
+    from === undefined ? '' : ` starting ${from}`,
+    until === undefined ? '' : ` until ${until}`,
+    days === undefined ? '' : ` for ${days} days`,
+    lasting !== undefined && lasting.months > 0 ? ` for ${lasting.months} months` : '',
+    count === undefined ? '' : ` ${count} times`,
+  ].join('');
+}
+
 export function resolveRepeat(when: When, cx: Context, tz: string | undefined): Resolved {
+  const resolved = resolveRhythm(when, cx, tz);
+  if ('schedule' in resolved) return resolved;
+  const limits = sayLimits(when, tz);
+  return {
+    ...resolved,
+    phrases: resolved.phrases.map((phrase) => (phrase.startsWith('every') ? `${phrase}${limits}` : phrase)),
+  };
+}
+
+function resolveRhythm(when: When, cx: Context, tz: string | undefined): Resolved {
   // "at 9 until Friday" has no "every", but nothing else can be meant.
   const said: Repeat = when.repeat ?? { unit: 'day', n: 1 };
   const times = settleTimes(when, cx);
@@ -245,5 +277,5 @@ export function resolveRepeat(when: When, cx: Context, tz: string | undefined): 
   if ('question' in filtered) return filtered;
   const repeat = fillDay(filtered, cx, when.from);
   if ('question' in repeat) return repeat;
-  return isSubDay(repeat) ? resolveSubDay(when, repeat, cx, tz) : resolveCalendar(when, repeat, times, cx, tz);
+  return isSubDay(repeat) ? resolveSubDay(when, repeat, cx, tz) : resolveCalendar({ when, repeat, times }, cx, tz);
 }

@@ -38,10 +38,22 @@ function findPhrases(source: Source, from: number, so: { isSetter: boolean; repe
   const found: Phrase[] = [];
   for (let i = from; i < source.tokens.length; ) {
     const before = wordAt(source.tokens, i - 1);
-    const isBlocked = i > from && BLOCKERS.has(before) && !(so.isSetter && before === 'for');
-    const phrase = isBlocked ? undefined : readPhrase(source, i, { repeats: so.repeats });
-    if (phrase === undefined || phrase.when.past === true) {
-      i = phrase?.end ?? i + 1;
+    const isTied = i > from && BLOCKERS.has(before);
+    const phrase = readPhrase(source, i, { repeats: so.repeats });
+    if (phrase === undefined) {
+      i += 1;
+      continue;
+    }
+    // "a call for Friday at 2pm" closes with its moment; "prepare for Friday" does not. A tied phrase is passed over whole.
+    const isMoment = phrase.end === source.tokens.length && hasTime(phrase.when) && hasDay(phrase.when);
+    const isFor = before === 'for' && (so.isSetter || isMoment);
+    if (phrase.when.past === true || (isTied && !isFor)) {
+      i = phrase.end;
+      continue;
+    }
+    if (isTied) {
+      found.push({ ...phrase, start: i - 1 });
+      i = phrase.end;
       continue;
     }
     found.push(phrase);

@@ -24,14 +24,14 @@ export interface Request {
 
 const FAR = 14;
 const LEAD = String.raw`(?:(?:please|pls|hey|hi|hello|ok|okay|so|and|also|then|now|hark|yo|well|just|kindly|,|!|\.) )*`;
-const COURTESY = `(?:(?:can|could|would|will) you (?:please |kindly |pls |also )?|i(?:'d| would) (?:like|love) you to |i (?:want|need) you to |you (?:can|should|must|could) (?:please )?)?`;
+const COURTESY = `(?:(?:can|could|would|will) you (?:please |kindly |pls |also )?|would you mind |i(?:'d| would) (?:like|love) you to |i (?:want|need) you to |you (?:can|should|must|could) (?:please )?)?`;
 const NOUN = '(?:reminder|alarm|timer|alert|notification|nudge)s?';
 const SMALL =
   '(?:a|an|another|one|the|my|new|quick|one - time|one - off|one time|recurring|repeating|single|short|simple)';
 
 const FIRM = [
   'remind (?:me|us) again',
-  'remind (?:me|us)',
+  'remind(?:ing)? (?:me|us)',
   `(?:set|create|add|make|schedule|put|start|give me|get me|send me|i need|i want|i'd like|need|new)(?: (?:up|me|in))?(?: ${SMALL})* ${NOUN}`,
   `(?:${SMALL} )?(?:reminder|alarm|timer)`,
   '(?:ping|notify|alert|nudge|poke|buzz|prod) me',

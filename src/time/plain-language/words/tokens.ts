@@ -49,10 +49,23 @@ export function numberAt(tokens: Tokens, i: number): number | undefined {
   return token?.kind === 'number' && token.norm.length <= 6 ? Number(token.norm) : undefined;
 }
 
+/** Phrases cut into words once: readers try the same few hundred at every place. Holds literals of this folder only. */
+const CUT = new Map<string, readonly string[]>();
+
+function cut(words: string): readonly string[] {
+  const known = CUT.get(words);
+  if (known !== undefined) return known;
+  const list = words.split(' ');
+  CUT.set(words, list);
+  return list;
+}
+
 /** The place after `words` when they stand at `i` in this order, else undefined. */
 export function after(tokens: Tokens, i: number, words: string): number | undefined {
+  const first = tokens[i];
+  if (first === undefined || !words.startsWith(first.norm)) return undefined;
   let at = i;
-  for (const word of words.split(' ')) {
+  for (const word of cut(words)) {
     if (wordAt(tokens, at) !== word) return undefined;
     at += 1;
   }

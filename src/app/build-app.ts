@@ -25,6 +25,7 @@ import {
   explainApi,
   jobSettings,
   plainWords,
+  requestsFileLoop,
   settingsApi,
   tasksApi,
   toWireMessage,
@@ -116,6 +117,7 @@ export function buildApp(parts: AppParts): App {
       log.warn({ isReplanned }, 'the clock was set back');
     },
   });
+  const requests = parts.paths ? requestsFileLoop(parts, jobs, parts.paths.requestsFile) : undefined;
   const following = followSettings(parts, jobs);
   const prepare = async (): Promise<void> => {
     await prepareStart(parts, jobs, [TIDY_KEY, BACKUP_KEY]);
@@ -153,9 +155,11 @@ export function buildApp(parts: AppParts): App {
     async start() {
       await prepare();
       loop.start();
+      requests?.start();
     },
     async stop() {
       following.stop();
+      await requests?.stop();
       await loop.stop();
       await store.close();
     },

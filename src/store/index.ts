@@ -1,3 +1,4 @@
+export { readMark, writeMark } from './marks.sql.ts';
 export { openStore, type StoreTarget } from './open-store.ts';
 export { copyInto } from './sqlite/backup.worker.ts';
 export { isSound } from './sqlite/check.worker.ts';

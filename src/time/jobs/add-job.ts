@@ -11,10 +11,17 @@ import type { CronDelivery, CronJobCreate } from '../job.ts';
 import { computeNextRunAtMs, describeSchedule, type Schedule, validateSchedule } from '../schedule/index.ts';
 import { type Caller, MOST_MODEL_JOBS, MOST_MODEL_TURNS_A_DAY } from './caller.ts';
 import type { JobParts } from './job-ports.ts';
-import { countJobs, saveJob } from './jobs.sql.ts';
+import { countJobs, findJob, saveJob } from './jobs.sql.ts';
 import { jobKey, type StoredJob } from './stored-job.ts';
 
-export async function addJob(parts: JobParts, tx: Tx, create: CronJobCreate, caller: Caller): Promise<StoredJob> {
+/** `wantedId` is for requests that name their job; an id that is taken is refused. */
+export async function addJob(
+  parts: JobParts,
+  tx: Tx,
+  create: CronJobCreate,
+  caller: Caller,
+  wantedId?: string,
+): Promise<StoredJob> {
   const now = parts.clock.now();
   if (caller.by === 'model') refuseFromModel(create, caller.model);
   const person = await requirePerson(tx, create.personId ?? caller.personId);
@@ -22,7 +29,10 @@ export async function addJob(parts: JobParts, tx: Tx, create: CronJobCreate, cal
   const { schedule, floating } = placeInZone(checkSchedule(create.schedule, now), person, now);
   const delivery = checkDelivery(parts, create);
   checkPayload(parts, create);
-  const id = parts.ids.next();
+  const id = wantedId ?? parts.ids.next();
+  if (wantedId !== undefined && (await findJob(tx, wantedId))) {
+    throw new ConflictError('id', `There is a job ${quote(wantedId)} already. Delete it first, or leave the id out.`);
+  }
   const nextRunAtMs = computeNextRunAtMs(schedule, now, { jobId: id });
   if (nextRunAtMs === undefined) {
     throw new InputError(

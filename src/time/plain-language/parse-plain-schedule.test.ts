@@ -69,6 +69,8 @@ const TEXTS: readonly (readonly [sentence: string, text: string, when: string])[
   ["remind me to email Bob on Monday about Friday's meeting", "email Bob about Friday's meeting", '2026-03-16T09:00'],
   ['would you mind reminding me tomorrow to call Rui', 'call Rui', '2026-03-12T09:00'],
   ['remind me at the end of every month to send the invoice', 'send the invoice', 'BYMONTHDAY=-1'],
+  ['call mom (tomorrow at 5pm)', 'call mom', '2026-03-12T17:00'],
+  ['call mom - tomorrow 9am', 'call mom', '2026-03-12T09:00'],
   ['日本語 tomorrow at 9', '日本語', '2026-03-12T09:00'],
   ['🎂 cake on Friday', '🎂 cake', '2026-03-13T09:00'],
 ];

@@ -87,7 +87,10 @@ export function leftover(
   const gaps = gapsOf(tokens.length, ranges);
   const pieces: string[] = [];
   for (const gap of gaps) {
-    const head = pieces.length === 0 ? trimStart(tokens, gap, style.afterRequest) : gap;
+    // What stood in brackets is gone: so is the bracket that closed it.
+    const isClosing = /^[)\]]$/.test(tokens[gap.start]?.norm ?? '');
+    const open = isClosing ? { start: gap.start + 1, end: gap.end } : gap;
+    const head = pieces.length === 0 ? trimStart(tokens, open, style.afterRequest) : open;
     const range = trimEnd(tokens, head, style.isSetter);
     const first = tokens[range.start];
     const last = tokens[range.end - 1];

@@ -54,6 +54,11 @@ async function measureBaseline(folder: string): Promise<number> {
   database.pragma('synchronous = FULL');
   database.exec('CREATE TABLE plain (id INTEGER PRIMARY KEY, key TEXT, at INTEGER, lane TEXT) STRICT');
   const insert = database.prepare('INSERT INTO plain (key, at, lane) VALUES (?, ?, ?)');
+  // The seeded store writes over a log that has grown already; give the baseline the same, or it pays for growing.
+  database.transaction(() => {
+    for (let i = 0; i < 50_000; i++) insert.run(`job:${i}`, i, `job:${i}`);
+  })();
+  database.pragma('wal_checkpoint(RESTART)');
   const taken = await timeEach(LONE_ADDS, (i) => insert.run(`job:${i}`, i, `job:${i}`));
   database.close();
   return median(taken);

@@ -1,7 +1,7 @@
 /** What happens around the loop: what a start has to put right first, and what a changed setting has to set in motion. */
 import { messageOf } from '../base/index.ts';
 import { writeLedger } from '../ledger/index.ts';
-import { DEFAULT_PERSON_ID, findPerson, type Person, savePerson, touchAddress } from '../people/index.ts';
+import { DEFAULT_PERSON_ID, findPerson, offerAddress, type Person, savePerson } from '../people/index.ts';
 import type { Tx } from '../store/index.ts';
 import { type JobParts, moveToZone, replanAfterClockBack, resumeHeldJobs } from '../time/jobs/index.ts';
 import type { AppParts } from './app-parts.ts';
@@ -56,7 +56,7 @@ async function ensurePerson(parts: AppParts, tx: Tx): Promise<Person> {
     chat: person.id,
     atMs: now,
   };
-  await touchAddress(tx, address);
+  await offerAddress(tx, address);
   return person;
 }
 

@@ -4,6 +4,7 @@ export {
   findAddress,
   findPerson,
   listPeople,
+  offerAddress,
   requirePerson,
   savePerson,
   touchAddress,

@@ -46,20 +46,20 @@ export interface AddressUse {
   readonly atMs: number;
 }
 
+/** An address to fall back on before the person has used any: known, and behind every one they do use. */
+export async function offerAddress(tx: Tx, offer: AddressUse): Promise<void> {
+  await tx.db
+    .insertInto('addresses')
+    .values({ ...toAddressRow(offer), last_used_at: 0 })
+    .onConflict((conflict) => conflict.columns(['channel', 'account', 'chat']).doNothing())
+    .execute();
+}
+
 /** Notes that the person used this address, making it known if it was not. Returns its id. */
 export async function touchAddress(tx: Tx, use: AddressUse): Promise<string> {
   const row = await tx.db
     .insertInto('addresses')
-    .values({
-      id: use.id,
-      person_id: use.personId,
-      channel: use.channel,
-      account: use.account,
-      chat: use.chat,
-      is_pinned: 0,
-      last_used_at: use.atMs,
-      created_at: use.atMs,
-    })
+    .values(toAddressRow(use))
     .onConflict((conflict) => conflict.columns(['channel', 'account', 'chat']).doUpdateSet({ last_used_at: use.atMs }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -82,6 +82,19 @@ export async function addressesOf(tx: Tx, personId: string): Promise<Address[]> 
     .orderBy('id')
     .execute();
   return rows.map(toAddress);
+}
+
+function toAddressRow(use: AddressUse): Tables['addresses'] {
+  return {
+    id: use.id,
+    person_id: use.personId,
+    channel: use.channel,
+    account: use.account,
+    chat: use.chat,
+    is_pinned: 0,
+    last_used_at: use.atMs,
+    created_at: use.atMs,
+  };
 }
 
 function toPerson(row: Tables['people']): Person {

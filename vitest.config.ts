@@ -3,18 +3,19 @@
  * browser come after, few at a time and with patience, so that a small machine does not make them fail.
  * `npx vitest run --project unit` runs one kind.
  */
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const UNIT_TIMEOUT_MS = 20_000;
 const HEAVY_TIMEOUT_MS = 120_000;
 
 const CONTRACT_TESTS = 'src/**/*.contract.test.ts';
-/** Starts one PostgreSQL for all contract tests of a run. */
+/** Starts one PostgreSQL for all tests of a project in a run. */
 const POSTGRES = './src/testing/postgres.global.ts';
+/** Builds Hark and puts a copy aside, to be started and killed. */
+const PROGRAM = './test/faults/tools/program.global.ts';
 
 /** Tests that start real processes: `order` puts them after the light ones (0) and apart from each other. */
-function heavy(name: string, order: number, maxWorkers: number) {
+function heavy(name: string, order: number, maxWorkers: number, globalSetup: string[] = []) {
   return {
     test: {
       name,
@@ -23,6 +24,7 @@ function heavy(name: string, order: number, maxWorkers: number) {
       hookTimeout: HEAVY_TIMEOUT_MS,
       maxWorkers,
       sequence: { groupOrder: order },
+      globalSetup,
     },
   };
 }
@@ -45,11 +47,11 @@ export default defineConfig({
           include: [CONTRACT_TESTS],
           testTimeout: HEAVY_TIMEOUT_MS,
           hookTimeout: HEAVY_TIMEOUT_MS,
-          globalSetup: existsSync(new URL(POSTGRES, import.meta.url)) ? [POSTGRES] : [],
+          globalSetup: [POSTGRES],
         },
       },
       { test: { name: 'scenarios', include: ['test/scenarios/**/*.test.ts'], testTimeout: HEAVY_TIMEOUT_MS } },
-      heavy('faults', 1, 2),
+      heavy('faults', 1, 2, [POSTGRES, PROGRAM]),
       heavy('blackbox', 2, 2),
       heavy('e2e', 3, 1),
     ],

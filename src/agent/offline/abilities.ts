@@ -19,7 +19,9 @@ export type Understood =
   | { readonly kind: 'question'; readonly question: string; readonly choices: readonly string[] }
   | { readonly kind: 'snooze'; readonly query?: string; readonly minutes?: number; readonly until?: string }
   | { readonly kind: 'cancel' | 'pause' | 'resume'; readonly query?: string }
-  | { readonly kind: 'done'; readonly query?: string }
+  | { readonly kind: 'done' | 'run'; readonly query?: string }
+  | { readonly kind: 'move'; readonly query?: string; readonly when: string }
+  | { readonly kind: 'rename'; readonly query?: string; readonly text: string }
   | { readonly kind: 'list'; readonly fromMs?: number; readonly untilMs?: number }
   | { readonly kind: 'undo' };
 
@@ -33,6 +35,11 @@ export interface OfflineAbilities {
   done(id: string): Promise<'occurrence' | 'series'>;
   cancel(id: string): Promise<void>;
   pause(id: string, isPaused: boolean): Promise<ReminderView>;
+  /** Changes when it comes, by plain words of time. */
+  move(id: string, when: string): Promise<ReminderView>;
+  rename(id: string, text: string): Promise<ReminderView>;
+  /** Besides its plan, now. */
+  run(id: string): Promise<void>;
   /** Takes back the last change to any reminder; undefined when there is none. */
   undo(): Promise<ReminderView | undefined>;
 }

@@ -52,6 +52,19 @@ const ACTS: { readonly [K in Understood['kind']]: Act<K> } = {
       nextRunAt !== undefined && nextRunAt >= (fromMs ?? 0) && nextRunAt < (untilMs ?? Number.POSITIVE_INFINITY);
     return { text: listInWords(all.filter(within), context, untilMs !== undefined) };
   },
+  move: ({ query, when }, abilities, context) =>
+    onOne(waiting(abilities.reminders(), query), 'Which one should move?', async (reminder) =>
+      confirmSet(await abilities.move(reminder.id, when), context),
+    ),
+  rename: ({ query, text }, abilities, context) =>
+    onOne(waiting(abilities.reminders(), query), 'Which one?', async (reminder) =>
+      confirmSet(await abilities.rename(reminder.id, text), context),
+    ),
+  run: ({ query }, abilities) =>
+    onOne(waiting(abilities.reminders(), query), 'Which one should run?', async (reminder) => {
+      await abilities.run(reminder.id);
+      return `Running ${reminder.title} now. Its plan stays as it is.`;
+    }),
   done: ({ query }, abilities) =>
     onOne(openFirst(abilities.reminders(), query), 'Which one is done?', async (reminder) => {
       const closed = await abilities.done(reminder.id);
@@ -63,11 +76,13 @@ const ACTS: { readonly [K in Understood['kind']]: Act<K> } = {
       const later = await abilities.snooze(reminder.id, how);
       return confirmSet(later, context);
     }),
-  cancel: ({ query }, abilities) =>
-    onOne(waiting(abilities.reminders(), query), 'Which one should go?', async (reminder) => {
+  cancel: async ({ query }, abilities) => {
+    if (query === ALL) return { text: await cancelAll(abilities) };
+    return onOne(waiting(abilities.reminders(), query), 'Which one should go?', async (reminder) => {
       await abilities.cancel(reminder.id);
       return `${reminder.title} is cancelled. Say "undo" to bring it back.`;
-    }),
+    });
+  },
   pause: ({ query }, abilities) =>
     onOne(waiting(abilities.reminders(), query), 'Which one should pause?', async (reminder) => {
       await abilities.pause(reminder.id, true);
@@ -82,6 +97,18 @@ const ACTS: { readonly [K in Understood['kind']]: Act<K> } = {
     return { text: reminder ? `Taken back: ${reminder.title}.` : 'There is nothing to take back.' };
   },
 };
+
+/** How plain language says "every one of them". */
+const ALL = 'all';
+
+async function cancelAll(abilities: OfflineAbilities): Promise<string> {
+  const waiting = (await abilities.reminders()).filter(
+    (reminder) => reminder.nextRunAt !== undefined || reminder.isPaused,
+  );
+  for (const reminder of waiting) await abilities.cancel(reminder.id);
+  if (waiting.length === 0) return 'Nothing is planned, so there is nothing to cancel.';
+  return `${count(waiting.length, 'reminder')} cancelled. "undo" brings the last one back; \`hark tasks undo\` each of them.`;
+}
 
 async function openFirst(all: Promise<readonly ReminderView[]>, query: string | undefined): Promise<Match> {
   const reminders = await all;

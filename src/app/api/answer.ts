@@ -20,6 +20,8 @@ import {
   listJobs,
   listRecentlyFired,
   removeJob,
+  requireJob,
+  runJobNow,
   type StoredJob,
   snoozeJob,
   textOf,
@@ -27,10 +29,11 @@ import {
   updateJob,
 } from '../../time/jobs/index.ts';
 import type { ReminderIntent } from '../../time/plain-language/index.ts';
-import { describeSchedule } from '../../time/schedule/index.ts';
+import { describeSchedule, type Schedule } from '../../time/schedule/index.ts';
 import { startOfDay } from './local-day.ts';
+import { isTimeOnly, moveSchedule } from './move-reminder.ts';
 import type { PlainWords } from './plain-words.ts';
-import { reminderJob, snoozeInstant } from './reminder-input.ts';
+import { readWhen, reminderJob, snoozeInstant } from './reminder-input.ts';
 
 interface BrainParts {
   readonly jobs: JobParts;
@@ -74,11 +77,33 @@ function abilities({ jobs, words }: BrainParts, tx: Tx, person: Person, caller: 
     done: async (id) => (await finishJob(jobs, tx, id, undefined, caller)).closed,
     cancel: async (id) => void (await removeJob(jobs, tx, id, caller)),
     pause: async (id, isPaused) => view(await updateJob(jobs, tx, id, { enabled: !isPaused }, caller)),
+    async move(id, when) {
+      const job = await requireJob(tx, id, person.id);
+      const schedule = moveSchedule(job.schedule, scheduleOf(words, when, person), when, person.timeZone);
+      return view(await updateJob(jobs, tx, id, { schedule: unplaced(job, schedule) }, caller));
+    },
+    rename: async (id, text) => view(await updateJob(jobs, tx, id, { name: text, payload: { text } }, caller)),
+    run: async (id) => void (await runJobNow(jobs, tx, id, 'force', caller)),
     async undo() {
       const job = await latestUndoable(tx, person.id);
       return job && view(await undoJob(jobs, tx, job.id, caller));
     },
   };
+}
+
+function scheduleOf(words: PlainWords, when: string, person: Person): Schedule {
+  // A bare time of day is meant for the reminder's own days, so that it has passed today does not matter.
+  const read = readWhen(words, isTimeOnly(when) ? `tomorrow at ${when.replace(/^at /iu, '')}` : when, person);
+  if (read && 'schedule' in read) return read.schedule;
+  if (read && 'question' in read) throw new ConflictError('when', read.question);
+  throw new ConflictError('when', `I do not know when "${when}" is. Try "tomorrow at 9" or "every Monday at 10".`);
+}
+
+/** A floating rule is given back without its zone, so that it goes on following the person. */
+function unplaced(job: StoredJob, schedule: Schedule): Schedule {
+  if (!job.floating || schedule.kind !== 'cron') return schedule;
+  const { tz: _, ...floating } = schedule;
+  return floating;
 }
 
 async function viewOf(tx: Tx, job: StoredJob, person: Person): Promise<ReminderView> {
@@ -110,6 +135,10 @@ function fromIntent(jobs: JobParts, words: PlainWords, person: Person, intent: R
       return { kind: 'undo' };
     case 'list':
       return { kind: 'list', ...(intent.when === undefined ? {} : spanOf(jobs, words, person, intent.when)) };
+    case 'move':
+      return { kind: 'move', ...named(intent.query), when: intent.whenWords };
+    case 'rename':
+      return { kind: 'rename', ...named(intent.query), text: intent.text };
     case 'snooze':
       return {
         kind: 'snooze',

@@ -2,6 +2,7 @@
 import { InputError, quote } from '../../base/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { CronJobCreate } from '../../time/index.ts';
+import type { PlainSchedule } from '../../time/plain-language/index.ts';
 import type { PlainWords } from './plain-words.ts';
 
 const LONGEST_NAME = 200;
@@ -38,12 +39,16 @@ export function snoozeInstant(words: PlainWords, input: SnoozeInput, person: Per
   return untilInstant(words, input.until ?? '', person);
 }
 
+/** What plain words of time alone mean: "tomorrow", "17:30", "every Monday at 10". A bare hour is a time of day. */
+export function readWhen(words: PlainWords, when: string, person: Person): PlainSchedule | undefined {
+  const phrases = /^\d/u.test(when.trim()) ? [`at ${when}`, when] : [when, `at ${when}`];
+  const read = phrases.map((phrase) => words.read(`remind me ${phrase} to go on`, person));
+  return read.find((found) => found && 'schedule' in found) ?? read.find((found) => found !== undefined);
+}
+
 function untilInstant(words: PlainWords, until: string, person: Person): number {
-  // A bare "17:30" is a time of day only after "at".
-  for (const phrase of [until, `at ${until}`]) {
-    const read = words.read(`remind me ${phrase} to go on`, person);
-    if (read && 'schedule' in read && read.schedule.kind === 'at') return Date.parse(read.schedule.at);
-    if (read && 'question' in read) throw new InputError('until', read.question);
-  }
+  const read = readWhen(words, until, person);
+  if (read && 'schedule' in read && read.schedule.kind === 'at') return Date.parse(read.schedule.at);
+  if (read && 'question' in read) throw new InputError('until', read.question);
   throw new InputError('until', `${quote(until)} does not name one time. Try "tomorrow", "17:30" or "in 2 hours".`);
 }

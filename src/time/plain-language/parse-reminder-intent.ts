@@ -1,5 +1,6 @@
 /**
- * Recognises what people say to reminders they already have: snooze, cancel, done, list, pause, resume, undo.
+ * Recognises what people say to reminders they already have: snooze, cancel, done, list, pause, resume, move, rename,
+ * run now, undo.
  * A table of patterns over one short sentence; each must match the sentence whole.
  * Invariant: when in doubt, undefined. "I'm done for today, how about you?" is talk; so is "pause the music".
  */
@@ -10,6 +11,9 @@ export type ReminderIntent =
   | { readonly intent: 'snooze'; readonly minutes?: number; readonly untilWords?: string; readonly query?: string }
   | { readonly intent: 'cancel' | 'pause' | 'resume'; readonly query: string }
   | { readonly intent: 'done'; readonly query?: string }
+  | { readonly intent: 'run'; readonly query: string }
+  | { readonly intent: 'move'; readonly query: string; readonly whenWords: string }
+  | { readonly intent: 'rename'; readonly query: string; readonly text: string }
   | { readonly intent: 'list'; readonly when?: string }
   | { readonly intent: 'undo' };
 
@@ -100,6 +104,10 @@ const list: Build = ([when]) => {
   return words === '' ? { intent: 'list' } : { intent: 'list', when: words };
 };
 
+const run: Build = ([raw]) => ({ intent: 'run', query: cleanQuery(raw) });
+const move: Build = ([raw, when]) => ({ intent: 'move', query: cleanQuery(raw), whenWords: (when ?? '').trim() });
+const rename: Build = ([raw, text]) => ({ intent: 'rename', query: cleanQuery(raw), text: (text ?? '').trim() });
+
 const LISTED = `(?:reminders|tasks|alarms|timers|jobs|schedule|agenda|upcoming reminders|scheduled (?:tasks|reminders|jobs))`;
 
 const PATTERNS: readonly (readonly [pattern: string, build: Build])[] = [
@@ -128,6 +136,10 @@ const PATTERNS: readonly (readonly [pattern: string, build: Build])[] = [
   ],
   [`(?:pause|suspend|hold|mute|disable|silence) (.*\\b${NOUN}(?:\\b.*)?)`, withQuery('pause')],
   [`(?:resume|unpause|restart|reactivate|continue|enable|unmute) (.*\\b${NOUN}(?:\\b.*)?)`, withQuery('resume')],
+  [`(?:run|trigger|fire) (.*\\b${NOUN}|it|that|this)(?: (?:right )?now)?`, run],
+  [`(?:rename|call) (.*\\b${NOUN}|it|that|this) (?:to|as) (.+)`, rename],
+  [`(?:move|change|reschedule|shift|edit|update) (.*\\b${NOUN}|it|that|this) (?:to|for) (.+)`, move],
+  ['(?:reschedule) (.+?) (?:to|for) (.+)', move],
   [
     `what(?:'s| is| are)?(?: (?:my|the))? ?(?:scheduled|planned|coming up|upcoming|due|next|on|on (?:my |the )?(?:schedule|calendar|agenda|list|plate)|plans?|schedule|agenda)(?: (?:next|up next))?(?: (${WHEN}))?`,
     list,

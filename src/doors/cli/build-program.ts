@@ -37,6 +37,7 @@ export function buildProgram(parts: ProgramParts): Command {
     .option('-V, --version', 'print the version');
   addCommonOptions(program);
   program.addHelpText('after', afterHelp(FIRST_EXAMPLES));
+  program.commandsGroup('Verbs:');
   const parents = new Map<string, Command>([['', program]]);
   for (const [name, summary] of Object.entries(groups)) {
     const group = prepare(program.command(name), terminal).description(summary).argument('[verb...]');

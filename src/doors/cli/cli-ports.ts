@@ -3,7 +3,7 @@
  * HTTP when there is one; when there is none, they open the data themselves, do their work and close it again.
  */
 import type { WorkspacePaths } from '../../config/index.ts';
-import type { HarkApi } from '../operations/hark-api.ts';
+import type { HarkApi } from '../operations/index.ts';
 
 export interface RunningGateway {
   /** `http://127.0.0.1:8427` */

@@ -32,6 +32,12 @@ export class LineQueue {
     this.#waiting = undefined;
   }
 
+  /** Ends at once: what is left is not wanted any more. */
+  drop(): void {
+    this.#lines.length = 0;
+    this.end();
+  }
+
   next(): Promise<string | undefined> {
     const line = this.#lines.shift();
     if (line !== undefined) {

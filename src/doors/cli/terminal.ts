@@ -5,6 +5,7 @@
  */
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { EXIT } from './exit-codes.ts';
 import { LineQueue } from './line-queue.ts';
 
 export interface LineReader {
@@ -16,6 +17,7 @@ export interface LineReader {
   show(text: string): void;
   /** Invites the next line. */
   invite(): void;
+  /** Lines that were not taken yet are dropped. */
   close(): void;
 }
 
@@ -23,7 +25,7 @@ export interface Terminal {
   /** A person sits there: both ends are a terminal. */
   readonly isInteractive: boolean;
   readonly hasColour: boolean;
-  /** Columns, when a person looks. */
+  /** Columns, when a person looks and the terminal knows. */
   readonly width: number | undefined;
   out(text: string): void;
   err(text: string): void;
@@ -38,6 +40,8 @@ export interface Terminal {
   onOutputClosed(listener: () => void): () => void;
 }
 
+/** Not two: `npm start` passes Ctrl-C on to a program that got it already. */
+const INSISTING = 3;
 const INTERRUPTS = ['SIGINT', 'SIGTERM'] as const;
 
 export function processTerminal(): Terminal {
@@ -57,7 +61,8 @@ export function processTerminal(): Terminal {
     isInteractive,
     hasColour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
     get width() {
-      return stdout.isTTY ? stdout.columns : undefined;
+      // A terminal that does not know its size says 0.
+      return stdout.isTTY && stdout.columns > 0 ? stdout.columns : undefined;
     },
     out,
     err: (text) => void stderr.write(`${text}\n`),
@@ -69,9 +74,16 @@ export function processTerminal(): Terminal {
     },
     choose,
     onInterrupt(listener) {
-      for (const signal of INTERRUPTS) process.on(signal, listener);
+      let times = 0;
+      const heard = (): void => {
+        times++;
+        // Whoever insists is not kept waiting. Nothing is lost by a hard end.
+        if (times >= INSISTING) process.exit(EXIT.interrupted);
+        listener();
+      };
+      for (const signal of INTERRUPTS) process.on(signal, heard);
       return () => {
-        for (const signal of INTERRUPTS) process.off(signal, listener);
+        for (const signal of INTERRUPTS) process.off(signal, heard);
       };
     },
     onOutputClosed(listener) {
@@ -99,6 +111,7 @@ function openLines(prompt: string, isInteractive: boolean, out: (text: string) =
   reader.on('close', () => queue.end());
   reader.on('SIGINT', () => {
     wasInterrupted = true;
+    queue.drop();
     reader.close();
   });
   // A terminal that vanished ends the input like any other end.
@@ -117,7 +130,10 @@ function openLines(prompt: string, isInteractive: boolean, out: (text: string) =
       isInvited = true;
       if (isInteractive) reader.prompt();
     },
-    close: () => reader.close(),
+    close() {
+      queue.drop();
+      reader.close();
+    },
   };
 }
 

@@ -59,6 +59,12 @@ export interface EventListener {
   back(): void;
 }
 
+/** A running Hark and the token to talk to it. */
+export interface Gateway {
+  readonly url: string;
+  readonly token: string;
+}
+
 export interface Client {
   /** The gateway's address; absent when the work is done in this process. */
   readonly url?: string;

@@ -5,8 +5,7 @@
  */
 import type { WireEvent } from '../../operations/index.ts';
 import { wait } from '../wait.loop.ts';
-import type { EventListener } from './client.ts';
-import type { Gateway } from './gateway-client.net.ts';
+import type { EventListener, Gateway } from './client.ts';
 
 export interface Following {
   readonly gateway: Gateway;

@@ -4,14 +4,9 @@
  */
 import { ConflictError, type FieldProblem, InputError, NotFoundError, SetupError } from '../../../base/index.ts';
 import { type Operation, problemSchema } from '../../operations/index.ts';
-import { type Answers, type Client, type Input, withoutUndefined } from './client.ts';
+import { type Answers, type Client, type Gateway, type Input, withoutUndefined } from './client.ts';
 import { followEvents } from './follow-events.net.ts';
 import { operationNamed } from './local-client.ts';
-
-export interface Gateway {
-  readonly url: string;
-  readonly token: string;
-}
 
 /** Longer than anything a healthy gateway needs, import and backup included. */
 const PATIENCE_MS = 120_000;
@@ -117,6 +112,12 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 
 const TOKEN_REFUSED = new Set([401, 403]);
 
+/** Something broke inside the gateway. It runs on; the log has the story. */
+class GatewayFault extends Error {
+  override readonly name = 'GatewayFault';
+  readonly next = 'Look into the log of the running Hark, or check it with `hark doctor`; then try again.';
+}
+
 /** problem+json turned back into the error it was made from. */
 export function refusalOf(status: number, answer: unknown): Error {
   const parsed = problemSchema.safeParse(answer);
@@ -130,5 +131,6 @@ export function refusalOf(status: number, answer: unknown): Error {
       'Use the HARK_HOME (and HARK_TOKEN) it was started with; `hark token` shows where the token is.',
     );
   }
+  if (status === 500) return new GatewayFault(detail);
   return new SetupError(detail, status === 429 ? 'Wait a moment and try again.' : 'See `hark doctor`, then try again.');
 }

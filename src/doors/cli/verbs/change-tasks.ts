@@ -99,11 +99,11 @@ export const changeTaskVerbs: readonly Verb[] = [
     async run(session, input) {
       const { id, canUndo } = await toUndo(session, sentence(input));
       const task = await session.call('tasks.undo', { id });
-      return say(
-        session,
-        task,
-        `is as it was${canUndo ? ` before: ${canUndo}` : ''}.${await nextInWords(session, task)}`,
-      );
+      const text = async () => {
+        const name = session.paint.strong(onOneLine(task.name));
+        return `${name}: ${canUndo ?? 'the last change'} taken back.${await nextInWords(session, task)}`;
+      };
+      return { json: task, text };
     },
   },
   {

@@ -78,6 +78,8 @@ class Chat {
   #sent = 0;
   #latestId: string | undefined;
   #hasSetReminder = false;
+  /** Hark is gone and nobody is there to wait for it. */
+  #isOver = false;
 
   private constructor(parts: { session: Session; client: Client; reader: LineReader; zone: string; nowMs: number }) {
     this.#session = parts.session;
@@ -111,7 +113,7 @@ class Chat {
     if (isPerson) terminal.out(paint.faint(`Hark listens. Times are in ${this.#zone}. Ctrl-D ends.`));
     let code: ExitCode = EXIT.ok;
     try {
-      for (;;) {
+      while (!this.#isOver) {
         this.#reader.invite();
         const line = await this.#reader.next();
         const text = line?.trim();
@@ -135,7 +137,7 @@ class Chat {
       return EXIT.ok;
     } catch (error) {
       // What was refused can be said differently; with nobody there, a Hark that is gone ends the chat.
-      if (!(error instanceof InputError) && !this.#session.terminal.isInteractive) throw error;
+      this.#isOver = !(error instanceof InputError) && !this.#session.terminal.isInteractive;
       if (this.#session.isJson) this.#session.terminal.out(JSON.stringify(problemOf(error)));
       else if (this.#session.terminal.isInteractive) this.#reader.show(problemText(error));
       else this.#session.terminal.err(problemText(error));

@@ -48,7 +48,8 @@ type Question = Extract<ParsePreview, { kind: 'question' }>;
 
 async function ask(session: Session, { question, choices }: Question): Promise<Said> {
   const { terminal, isJson } = session;
-  if (!isJson && terminal.isInteractive && choices.length > 0) {
+  const canChoose = terminal.isInteractive && terminal.width !== undefined && choices.length > 0;
+  if (!isJson && canChoose) {
     const chosen = await terminal.choose(question, choices);
     if (chosen === undefined) throw new Interrupted();
     return remind(session, chosen);

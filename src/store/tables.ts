@@ -93,6 +93,21 @@ export interface JobsTable {
   undo: string | null;
 }
 
+export interface AdditionsTable {
+  id: string;
+  person_id: string;
+  description: string;
+  prompt: string;
+  enabled: Flag;
+  created_by: string;
+  needs_approval: Flag;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  /** How to take back the last change, as JSON; null when there is nothing to take back. */
+  undo: string | null;
+}
+
 export interface SlotsTable {
   job_id: string;
   /** 'scheduled', or 'manual' for a forced run. */
@@ -209,6 +224,7 @@ export interface Tables {
   conversations: ConversationsTable;
   messages: MessagesTable;
   jobs: JobsTable;
+  additions: AdditionsTable;
   slots: SlotsTable;
   timeline: TimelineTable;
   wakes: WakesTable;

@@ -6,6 +6,7 @@ import { DAY_MS, fromWallMs, messageOf, toWallMs } from '../../base/index.ts';
 import { trimLedger, writeLedger } from '../../ledger/index.ts';
 import { DEFAULT_PERSON_ID } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
+import { purgeDeletedAdditions } from '../../time/additions/index.ts';
 import { purgeDeletedJobs, trimSlots } from '../../time/jobs/index.ts';
 import { type Claim, type Handlers, requireFinish, type Timeline } from '../../time/timeline/index.ts';
 import type { AppParts } from '../app-parts.ts';
@@ -27,11 +28,12 @@ export function upkeepHandlers(parts: UpkeepParts): Handlers {
   return { backup: (claim) => backUp(parts, claim), tidy: (claim) => tidy(parts, claim) };
 }
 
-/** Puts upkeep on the timeline where it is not there yet. */
+/** Puts upkeep on the timeline at the hour that is set now. One that is overdue stays: it is still owed. */
 export async function planUpkeep(parts: UpkeepParts, tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     if (key === BACKUP_KEY && !parts.paths) continue;
-    if (await parts.timeline.get(tx, key)) continue;
+    const planned = await parts.timeline.get(tx, key);
+    if (planned && planned.at <= parts.clock.now()) continue;
     const kind = key === BACKUP_KEY ? 'backup' : 'tidy';
     await parts.timeline.put(tx, { key, kind, lane: key, personId: DEFAULT_PERSON_ID, at: nextUpkeepAt(parts, kind) });
   }
@@ -69,10 +71,11 @@ async function tidy(parts: UpkeepParts, claim: Claim): Promise<void> {
   const rows = settings.get('jobs.runLogRows');
   const [slots, jobs, ledger] = await store.transaction(async (tx) => [
     await trimSlots(tx, now - days * DAY_MS, rows),
-    await purgeDeletedJobs(tx, now - UNDO_DAYS * DAY_MS),
+    (await purgeDeletedJobs(tx, now - UNDO_DAYS * DAY_MS)) +
+      (await purgeDeletedAdditions(tx, now - UNDO_DAYS * DAY_MS)),
     await trimLedger(tx, now - LEDGER_DAYS * DAY_MS),
   ]);
-  const summary = `Tidied: ${slots} run records, ${jobs} deleted jobs and ${ledger} ledger rows were old enough to go.`;
+  const summary = `Tidied: ${slots} run records, ${jobs} deleted tasks and ${ledger} ledger rows were old enough to go.`;
   await finish(parts, claim, 'tidied', summary, 'tidy');
 }
 

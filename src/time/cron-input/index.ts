@@ -17,7 +17,18 @@ export {
   importJobs,
   type JobsFile,
 } from './exchange-jobs.ts';
-export { toInstantMs } from './fields/index.ts';
+export {
+  type Fields,
+  isGiven,
+  isRecord,
+  openObject,
+  placeIn,
+  readBoolean,
+  readChoice,
+  readInteger,
+  readText,
+  toInstantMs,
+} from './fields/index.ts';
 export { normalizeCronJobCreate, normalizeCronJobPatch } from './normalize-job.ts';
 export {
   nuggetsScheduleToJob,

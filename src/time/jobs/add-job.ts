@@ -6,10 +6,10 @@ import { ConflictError, InputError, joinWords, quote } from '../../base/index.ts
 import { writeLedger } from '../../ledger/index.ts';
 import { type Person, requirePerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
-import { refuseFromModel } from '../cron-input/index.ts';
+import { PAST_TOLERANCE_MS, refuseFromModel } from '../cron-input/index.ts';
 import type { CronDelivery, CronJobCreate } from '../job.ts';
 import { computeNextRunAtMs, describeSchedule, type Schedule, validateSchedule } from '../schedule/index.ts';
-import { type Caller, MOST_MODEL_JOBS, MOST_MODEL_TURNS_A_DAY } from './caller.ts';
+import { type Caller, checkModelRoom, checkModelTurns } from './caller.ts';
 import type { JobParts } from './job-ports.ts';
 import { countJobs, findJob, saveJob } from './jobs.sql.ts';
 import { jobKey, type StoredJob } from './stored-job.ts';
@@ -25,7 +25,7 @@ export async function addJob(
   const now = parts.clock.now();
   if (caller.by === 'model') refuseFromModel(create, caller.model);
   const person = await requirePerson(tx, create.personId ?? caller.personId);
-  await checkLimits(parts, tx, create, caller);
+  await checkLimits(parts, tx, caller, create.enabled);
   const { schedule, floating } = placeInZone(checkSchedule(create.schedule, now), person, now);
   const delivery = checkDelivery(parts, create);
   checkPayload(parts, create);
@@ -33,7 +33,7 @@ export async function addJob(
   if (wantedId !== undefined && (await findJob(tx, wantedId))) {
     throw new ConflictError('id', `There is a job ${quote(wantedId)} already. Delete it first, or leave the id out.`);
   }
-  const nextRunAtMs = computeNextRunAtMs(schedule, now, { jobId: id });
+  const nextRunAtMs = firstRunAtMs(schedule, now, id);
   if (nextRunAtMs === undefined) {
     throw new InputError(
       'schedule',
@@ -55,6 +55,7 @@ export async function addJob(
     needsApproval: caller.by === 'model' && caller.holdsUntrustedText === true,
     state: { nextRunAtMs, consecutiveErrors: 0, scheduleErrorCount: 0 },
   };
+  if (caller.by === 'model') await checkModelTurns(tx, job, now);
   await saveJob(tx, job);
   await planJob(parts, tx, job);
   await writeLedger(tx, parts.ids, {
@@ -69,6 +70,12 @@ export async function addJob(
   });
   tx.afterCommit(() => parts.publish({ personId: caller.personId, taskId: id, change: 'added' }));
   return job;
+}
+
+/** A one-shot that was asked for a moment ago, and whose minute has just begun, is still meant: it runs at once (S2). */
+export function firstRunAtMs(schedule: Schedule, nowMs: number, jobId: string): number | undefined {
+  const after = schedule.kind === 'at' ? nowMs - PAST_TOLERANCE_MS - 1 : nowMs;
+  return computeNextRunAtMs(schedule, after, { jobId });
 }
 
 /** Puts the job's next slot on the timeline, or takes it off when there is nothing to wait for. */
@@ -133,7 +140,7 @@ export function checkPayload(parts: JobParts, job: Pick<CronJobCreate, 'payload'
   }
 }
 
-async function checkLimits(parts: JobParts, tx: Tx, create: CronJobCreate, caller: Caller): Promise<void> {
+async function checkLimits(parts: JobParts, tx: Tx, caller: Caller, isEnabled: boolean): Promise<void> {
   const most = parts.settings.mostJobs();
   if ((await countJobs(tx, caller.personId)) >= most) {
     throw new ConflictError(
@@ -141,13 +148,5 @@ async function checkLimits(parts: JobParts, tx: Tx, create: CronJobCreate, calle
       `There are ${most} jobs already, and that is the limit (jobs.maxPerPerson). Delete some first.`,
     );
   }
-  if (caller.by !== 'model') return;
-  if ((await countJobs(tx, caller.personId, { createdBy: 'model', enabled: true })) >= MOST_MODEL_JOBS) {
-    throw new ConflictError('job', `A model may keep ${MOST_MODEL_JOBS} jobs running, and has. Cancel one first.`);
-  }
-  const turns = create.payload.kind === 'agentTurn';
-  const made = turns ? await countJobs(tx, caller.personId, { createdBy: 'model', payloadKind: 'agentTurn' }) : 0;
-  if (made >= MOST_MODEL_TURNS_A_DAY) {
-    throw new ConflictError('job', `A model may run ${MOST_MODEL_TURNS_A_DAY} agent turns a day, and has.`);
-  }
+  if (caller.by === 'model' && isEnabled) await checkModelRoom(tx, caller.personId);
 }

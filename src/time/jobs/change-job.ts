@@ -9,8 +9,15 @@ import type { Tx } from '../../store/index.ts';
 import { applyCronJobPatch, refuseFromModel } from '../cron-input/index.ts';
 import type { CronJob, CronJobPatch } from '../job.ts';
 import { computeNextRunAtMs } from '../schedule/index.ts';
-import { addJob, checkDelivery, checkPayload, checkSchedule, placeInZone, planJob } from './add-job.ts';
-import type { Caller } from './caller.ts';
+import { addJob, checkDelivery, checkPayload, checkSchedule, firstRunAtMs, placeInZone, planJob } from './add-job.ts';
+import {
+  type Caller,
+  checkModelRoom,
+  checkModelTurns,
+  refuseFromUntrustedTurn,
+  refuseUnapproved,
+  turnsFreeAt,
+} from './caller.ts';
 import type { JobParts } from './job-ports.ts';
 import { textOf } from './job-words.ts';
 import { findJob, saveJob } from './jobs.sql.ts';
@@ -21,7 +28,7 @@ import { jobKey, manualKey, type Slot, type StoredJob, type UndoStep } from './s
 export async function requireJob(tx: Tx, id: string, personId: string): Promise<StoredJob> {
   const job = await findJob(tx, id);
   if (job && job.personId === personId) return job;
-  throw new NotFoundError('id', `There is no job "${id}". \`hark tasks list\` shows them all.`);
+  throw new NotFoundError('id', `There is no task "${id}". The list of tasks shows them all.`);
 }
 
 async function requireLive(tx: Tx, id: string, personId: string): Promise<StoredJob> {
@@ -40,6 +47,7 @@ export async function updateJob(
   const now = parts.clock.now();
   if (caller.by === 'model') refuseFromModel(patch, caller.model);
   const job = await requireLive(tx, id, caller.personId);
+  refuseFromUntrustedTurn(caller, job);
   const person = await requirePerson(tx, job.personId);
   const patched = applyCronJobPatch(job, patch);
   checkPayload(parts, patched);
@@ -47,6 +55,7 @@ export async function updateJob(
   const changed: StoredJob = { ...job, ...patched, ...(delivery ? { delivery } : {}), personId: job.personId };
   const isReplanned = patch.schedule !== undefined || (patch.enabled === true && !job.enabled);
   const replanned = isReplanned ? replan(changed, patch, person, now) : changed;
+  if (caller.by === 'model') await checkModelChange(tx, job, replanned, patch, now);
   const { state: _, undo: __, ...before } = job;
   const saved: StoredJob = {
     ...replanned,
@@ -61,6 +70,20 @@ export async function updateJob(
   return saved;
 }
 
+/** A model's edit keeps within what a model may set up anew (S4). */
+async function checkModelChange(tx: Tx, before: StoredJob, after: StoredJob, patch: CronJobPatch, now: number) {
+  const isUnsafe = before.payload.kind === 'agentTurn' && before.payload.allowUnsafeExternalContent === true;
+  if (isUnsafe && patch.payload !== undefined) {
+    throw new InputError(
+      'payload',
+      'The user let this job read unsafe content, so only the user may change its words.',
+    );
+  }
+  if (after.enabled && !before.enabled) await checkModelRoom(tx, after.personId);
+  const isPlanChanged = patch.schedule !== undefined || patch.payload !== undefined || patch.enabled === true;
+  if (isPlanChanged) await checkModelTurns(tx, after, now);
+}
+
 const SENTENCE = { paused: 'Paused', resumed: 'Resumed', changed: 'Changed' };
 
 function replan(
@@ -73,7 +96,7 @@ function replan(
     patch.schedule === undefined
       ? { schedule: job.schedule, floating: job.floating ?? false }
       : placeInZone(checkSchedule(job.schedule, now), person, now);
-  const nextRunAtMs = computeNextRunAtMs(placed.schedule, now, { jobId: job.id });
+  const nextRunAtMs = firstRunAtMs(placed.schedule, now, job.id);
   if (nextRunAtMs === undefined) {
     throw new InputError('schedule', `"${job.name}" would never run again. Give it a time that is still to come.`);
   }
@@ -90,6 +113,7 @@ function replan(
 export async function removeJob(parts: JobParts, tx: Tx, id: string, caller: Caller): Promise<StoredJob> {
   const now = parts.clock.now();
   const job = await requireLive(tx, id, caller.personId);
+  refuseFromUntrustedTurn(caller, job);
   const removed: StoredJob = {
     ...job,
     deletedAtMs: now,
@@ -219,6 +243,14 @@ export async function runJobNow(
 ): Promise<{ requestedAt?: number; reason?: 'not-due' }> {
   const job = await requireLive(tx, id, caller.personId);
   const now = parts.clock.now();
+  refuseFromUntrustedTurn(caller, job);
+  refuseUnapproved(job);
+  if (caller.by === 'model' && (await turnsFreeAt(tx, job, now)) !== undefined) {
+    throw new ConflictError(
+      'id',
+      'The agent turns that a model may run in a day are used up. The user can still run it.',
+    );
+  }
   const isDue = job.enabled && job.state.nextRunAtMs !== undefined && job.state.nextRunAtMs <= now;
   if (mode === 'due') {
     if (!isDue) return { reason: 'not-due' };

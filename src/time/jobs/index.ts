@@ -1,5 +1,5 @@
 export { addJob } from './add-job.ts';
-export type { Caller } from './caller.ts';
+export { type Caller, checkModelRoom, refuseFromUntrustedTurn } from './caller.ts';
 export {
   approveJob,
   finishJob,
@@ -27,4 +27,4 @@ export { endOfQuiet, type QuietWindow } from './quiet-hours.ts';
 export { moveToZone, replanAfterClockBack, resumeHeldJobs } from './replan-jobs.ts';
 export { JobRunner } from './run-job.ts';
 export { findOpenSlot, listSlots, listSlotsOf, setSlotDelivered, trimSlots } from './slots.sql.ts';
-export { jobKey, type Slot, type SlotKind, type SlotOutcome, type StoredJob } from './stored-job.ts';
+export { type CreatedBy, jobKey, type Slot, type SlotKind, type SlotOutcome, type StoredJob } from './stored-job.ts';

@@ -55,7 +55,7 @@ export async function listDueJobs(tx: Tx, nowMs: number): Promise<StoredJob[]> {
 export async function countJobs(
   tx: Tx,
   personId: string,
-  only: { createdBy?: CreatedBy; enabled?: true; payloadKind?: CronPayload['kind'] } = {},
+  only: { createdBy?: CreatedBy; enabled?: true } = {},
 ): Promise<number> {
   let select = tx.db
     .selectFrom('jobs')
@@ -65,9 +65,36 @@ export async function countJobs(
     .where('is_hidden', '=', 0);
   if (only.createdBy) select = select.where('created_by', '=', only.createdBy);
   if (only.enabled) select = select.where('enabled', '=', 1);
-  if (only.payloadKind) select = select.where('payload_kind', '=', only.payloadKind);
   const row = await select.executeTakeFirst();
   return Number(row?.n ?? 0);
+}
+
+/** What models keep switched on for a person, jobs and standing additions together (S4). */
+export async function countModelMade(tx: Tx, personId: string): Promise<number> {
+  const jobs = await countJobs(tx, personId, { createdBy: 'model', enabled: true });
+  const row = await tx.db
+    .selectFrom('additions')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .where('created_by', '=', 'model')
+    .where('enabled', '=', 1)
+    .executeTakeFirst();
+  return jobs + Number(row?.n ?? 0);
+}
+
+/** The agent turns that models have set up and that are switched on. */
+export async function listModelTurns(tx: Tx, personId: string): Promise<StoredJob[]> {
+  const rows = await tx.db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .where('enabled', '=', 1)
+    .where('created_by', '=', 'model')
+    .where('payload_kind', '=', 'agentTurn')
+    .execute();
+  return rows.map(toJob);
 }
 
 /** Jobs with an occurrence that came since `fromMs` and is not ticked off, the newest first; one-shots that are over too. */

@@ -1,6 +1,7 @@
 /**
  * What to do with the slots of a job that have come due: usually one, on time; after a sleep or a restart perhaps
- * thousands. Pure, and bounded: it never walks over all the slots that passed (SPEC S9).
+ * thousands. Pure, and bounded: it never walks over all the slots that passed (SPEC S9). Every slot from `firstDueAt`
+ * up to now is in exactly one place of the plan: to run, or covered by one record of passed slots.
  *
  * | policy | slots within the window        | the others                          |
  * |--------|--------------------------------|-------------------------------------|
@@ -8,7 +9,8 @@
  * | all    | the latest `max` run, in order | missed (one record)                 |
  * | skip   | the latest runs if on time     | skipped (one record)                |
  *
- * The window is `graceMs` after the slot: unlimited for once and all unless the job sets it; `onTimeMs` for skip.
+ * The window is `graceMs` after the slot: unlimited for once and all unless the job sets it; `onTimeMs` for skip. A
+ * slot that was held on purpose (quiet hours) is late only from the end of the hold.
  */
 import type { Misfire } from '../job.ts';
 
@@ -23,6 +25,13 @@ export interface MisfireInput {
   readonly graceMs: number | undefined;
   /** A slot no later than this is on time. */
   readonly onTimeMs: number;
+  /** When a slot may run at the earliest; the slot itself when left out. */
+  readonly startsAt?: (slotAt: number) => number;
+  /**
+   * A due slot that has its record already: it ran before the clock was set back. That run stands for everything
+   * before it, so the plan ends there and goes on after it.
+   */
+  readonly recordedAt?: number | undefined;
 }
 
 export interface PassedSlots {
@@ -38,66 +47,89 @@ export interface MisfirePlan {
   /** Slots to run now, oldest first. */
   readonly runs: readonly number[];
   readonly passed: readonly PassedSlots[];
-  /** The first slot after now. */
+  /** The first slot after all of these. */
   readonly nextAt: number | undefined;
 }
 
 /** Beyond this many the exact number is of no use to anybody. */
-const MOST_COUNTED = 1_000;
-
-/** How far back to look for the latest slots, nearest first. */
-const LOOK_BACK_MS = [60_000, 3_600_000, 86_400_000, 8 * 86_400_000, 32 * 86_400_000, 370 * 86_400_000];
+export const MOST_COUNTED = 1_000;
+/** How many slots more than wanted one look may walk over. */
+const SPARE = 16;
+/** The first look back from now; most schedules that are late by little have their latest slots in here. */
+const FIRST_LOOK_MS = 60_000;
 
 export function planMisfire(input: MisfireInput): MisfirePlan {
-  const nextAt = input.nextAfter(input.nowMs);
-  const wanted = input.policy === 'all' ? Math.max(1, input.max) : 1;
-  const latest = latestDue(input, wanted);
-  const window = input.policy === 'skip' ? (input.graceMs ?? input.onTimeMs) : input.graceMs;
-  const runs = latest.filter((slot) => window === undefined || input.nowMs - slot <= window);
-  return { runs, passed: passedSlots(input, runs), nextAt };
-}
-
-/** The latest `wanted` due slots, oldest first, found without walking from the beginning. */
-function latestDue(input: MisfireInput, wanted: number): number[] {
-  for (const back of [...LOOK_BACK_MS, input.nowMs - input.firstDueAt + 1]) {
-    const from = Math.max(input.firstDueAt - 1, input.nowMs - back);
-    const found = dueAfter(input, from, MOST_COUNTED);
-    if (found.isAll && (found.slots.length >= wanted || from < input.firstDueAt)) return found.slots.slice(-wanted);
+  const { policy, nowMs, recordedAt } = input;
+  if (recordedAt !== undefined) {
+    const passed = passedSlots({ ...input, nowMs: recordedAt - 1 }, undefined, 'coalesced');
+    return { runs: [], passed, nextAt: input.nextAfter(recordedAt) };
   }
-  // Denser than MOST_COUNTED a minute, or sparser than the reach: the newest that can be found cheaply.
-  return dueAfter(input, input.firstDueAt - 1, wanted).slots;
+  const wanted = policy === 'all' ? Math.max(1, input.max) : 1;
+  const { slots, nextAt } = latestDue(input, wanted);
+  const window = policy === 'skip' ? (input.graceMs ?? input.onTimeMs) : input.graceMs;
+  const startsAt = input.startsAt ?? ((slotAt) => slotAt);
+  const runs = slots.filter((slotAt) => window === undefined || nowMs - startsAt(slotAt) <= window);
+  return { runs, passed: passedSlots(input, runs[0], runs.length < slots.length ? 'past-grace' : 'coalesced'), nextAt };
 }
 
-function dueAfter(input: MisfireInput, from: number, most: number): { slots: number[]; isAll: boolean } {
+interface Due {
+  /** In order. */
+  readonly slots: number[];
+  /** False when there were more than could be walked. */
+  readonly isAll: boolean;
+  /** The first slot after now; known when these are all. */
+  readonly nextAt: number | undefined;
+}
+
+/**
+ * The latest `wanted` due slots, oldest first. Looks back further and further until there are enough; when that is
+ * suddenly too many to walk, it halves the distance between too few and too many.
+ */
+function latestDue(input: MisfireInput, wanted: number): Due {
+  const beforeAll = input.firstDueAt - 1;
+  let [tooFew, tooMany] = [input.nowMs, Number.NaN];
+  let from = Math.max(beforeAll, input.nowMs - FIRST_LOOK_MS);
+  for (;;) {
+    const due = dueAfter(input, from, wanted + SPARE);
+    if (due.isAll && (due.slots.length >= wanted || from <= beforeAll)) {
+      return { ...due, slots: due.slots.slice(-wanted) };
+    }
+    if (due.isAll) tooFew = from;
+    else tooMany = from;
+    from = Number.isNaN(tooMany)
+      ? Math.max(beforeAll, input.nowMs - 2 * (input.nowMs - from))
+      : Math.floor((tooFew + tooMany) / 2);
+  }
+}
+
+/** Slots that are due after `from`, at most so many. */
+function dueAfter(input: MisfireInput, from: number, most: number): Due {
   const slots: number[] = [];
   let at = from < input.firstDueAt ? input.firstDueAt : input.nextAfter(from);
   while (at !== undefined && at <= input.nowMs) {
-    if (slots.length === most) return { slots, isAll: false };
+    if (slots.length === most) return { slots, isAll: false, nextAt: undefined };
     slots.push(at);
     at = input.nextAfter(at);
   }
-  return { slots, isAll: true };
+  return { slots, isAll: true, nextAt: at };
 }
 
-function passedSlots(input: MisfireInput, runs: readonly number[]): PassedSlots[] {
-  const firstRun = runs[0];
-  if (firstRun === input.firstDueAt) return [];
-  const before = dueAfter(input, input.firstDueAt - 1, MOST_COUNTED);
-  const counted = before.slots.filter((slot) => firstRun === undefined || slot < firstRun);
-  const last = before.isAll ? counted.at(-1) : lastBefore(input, firstRun);
+/** One record for everything due before the first run, or for everything when nothing runs. */
+function passedSlots(
+  input: MisfireInput,
+  firstRun: number | undefined,
+  why: 'coalesced' | 'past-grace',
+): PassedSlots[] {
+  const before = { ...input, nowMs: firstRun === undefined ? input.nowMs : firstRun - 1 };
+  if (input.firstDueAt > before.nowMs) return [];
   const isSkip = input.policy === 'skip';
   return [
     {
       outcome: isSkip ? 'skipped' : 'missed',
-      reason: isSkip ? 'late' : firstRun === undefined ? 'past-grace' : 'coalesced',
+      reason: isSkip ? 'late' : why,
       fromAt: input.firstDueAt,
-      untilAt: last ?? input.firstDueAt,
-      times: Math.max(1, counted.length),
+      untilAt: latestDue(before, 1).slots[0] ?? input.firstDueAt,
+      times: dueAfter(before, input.firstDueAt - 1, MOST_COUNTED).slots.length,
     },
   ];
-}
-
-/** An instant that covers every slot before the first run, when there are too many to walk. */
-function lastBefore(input: MisfireInput, firstRun: number | undefined): number {
-  return firstRun === undefined ? input.nowMs : firstRun - 1;
 }

@@ -1,8 +1,10 @@
 /**
  * When a reminder that respects quiet hours may go out: now, or at the end of the quiet window in the person's zone.
- * Pure. The window is wall-clock time, start inclusive, end exclusive, and may cross midnight (SPEC D3).
+ * Pure. The window is wall-clock time, start inclusive, end exclusive, and may cross midnight (SPEC D3). The answer is
+ * always later than now, so that waiting for it makes progress; an end that falls into a gap of the clock is the
+ * first instant after it, and one that the clock shows twice is the next of the two.
  */
-import { fromWallMs, toWallMs } from '../../base/index.ts';
+import { DAY_MS, fromWallMs, toWallMs } from '../../base/index.ts';
 
 export interface QuietWindow {
   /** 'HH:MM' */
@@ -10,8 +12,7 @@ export interface QuietWindow {
   readonly end: string;
 }
 
-const DAY_MS = 86_400_000;
-
+/** The end of the quiet hours that hold this instant; undefined when it is not in any. */
 export function endOfQuiet(window: QuietWindow | null, nowMs: number, timeZone: string): number | undefined {
   if (window === null || window.start === window.end) return undefined;
   const wall = toWallMs(timeZone, nowMs);
@@ -20,8 +21,8 @@ export function endOfQuiet(window: QuietWindow | null, nowMs: number, timeZone: 
   const time = wall - midnight;
   const isQuiet = start < end ? time >= start && time < end : time >= start || time < end;
   if (!isQuiet) return undefined;
-  const endWall = midnight + end + (time >= end ? DAY_MS : 0);
-  return Math.max(nowMs + 1, fromWallMs(timeZone, endWall).atMs);
+  const shown = fromWallMs(timeZone, midnight + end + (time >= end ? DAY_MS : 0));
+  return shown.kind === 'overlap' && shown.atMs <= nowMs ? shown.laterMs : shown.atMs;
 }
 
 function minutes(time: string): number {

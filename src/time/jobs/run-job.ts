@@ -11,6 +11,7 @@ import { writeLedger } from '../../ledger/index.ts';
 import { findPerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { type Claim, requireFinish } from '../timeline/index.ts';
+import { turnsFreeAt } from './caller.ts';
 import type { Effect, JobParts } from './job-ports.ts';
 import { type LateCause, lengthInWords, reminderText, textOf } from './job-words.ts';
 import { findJob, saveJob } from './jobs.sql.ts';
@@ -59,7 +60,7 @@ export class JobRunner {
     const now = this.#parts.clock.now();
     if (dueAt > now) return this.#done(tx, claim, dueAt);
     if (!this.#parts.settings.isSchedulingEnabled()) return this.#done(tx, claim, PARKED_AT);
-    const heldUntil = await this.#quietUntil(tx, job, now);
+    const heldUntil = (await this.#quietUntil(tx, job, now)) ?? (await turnsFreeAt(tx, job, now));
     if (heldUntil !== undefined) return this.#done(tx, claim, heldUntil);
     if (now - dueAt > this.#onTimeMs(job)) {
       const pause = this.#pace(claim.key);

@@ -60,6 +60,23 @@ export async function listSlotsOf(tx: Tx, personId: string, fromAt: number, limi
   return rows.map(toSlot);
 }
 
+/** When the agent turns of models began since `after`, newest first (S4). */
+export async function listModelTurnStarts(tx: Tx, personId: string, after: number, limit: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('slots')
+    .innerJoin('jobs', 'jobs.id', 'slots.job_id')
+    .select('slots.started_at as at')
+    .where('slots.person_id', '=', personId)
+    .where('slots.started_at', '>', after)
+    .where('slots.outcome', 'in', ['running', 'ran', 'failed', 'unknown'])
+    .where('jobs.created_by', '=', 'model')
+    .where('jobs.payload_kind', '=', 'agentTurn')
+    .orderBy('slots.started_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
 /** The newest occurrence that went out and was not ticked off (S15). */
 export async function findOpenSlot(tx: Tx, jobId: string): Promise<Slot | undefined> {
   const row = await tx.db

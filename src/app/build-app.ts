@@ -33,7 +33,7 @@ import {
 } from './api/index.ts';
 import type { AppEvent, AppParts } from './app-parts.ts';
 import { followSettings, prepareStart } from './lifecycle.ts';
-import { BACKUP_KEY, runBackup, runDoctor, TIDY_KEY, upkeepHandlers } from './upkeep/index.ts';
+import { runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
 
 export interface App extends HarkApi {
   /** Puts the data in order without running anything: for a command that only looks or adds. */
@@ -120,7 +120,7 @@ export function buildApp(parts: AppParts): App {
   const requests = parts.paths ? requestsFileLoop(parts, jobs, parts.paths.requestsFile) : undefined;
   const following = followSettings(parts, jobs);
   const prepare = async (): Promise<void> => {
-    await prepareStart(parts, jobs, [TIDY_KEY, BACKUP_KEY]);
+    await prepareStart(parts, jobs);
     following.start();
   };
 

@@ -11,7 +11,7 @@ import { planUpkeep } from './upkeep/index.ts';
  * Before the loop runs: the person and a place to reach them exist, claims of a dead process are free (embedded: there
  * is no other), a clock that went back while Hark was off is noticed, held work is planned, upkeep is on the timeline.
  */
-export async function prepareStart(parts: AppParts, jobs: JobParts, upkeepKeys: readonly string[]): Promise<void> {
+export async function prepareStart(parts: AppParts, jobs: JobParts): Promise<void> {
   const { store, ids, clock } = parts;
   if (store.dialect === 'sqlite') await jobs.timeline.releaseAll();
   await store.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function prepareStart(parts: AppParts, jobs: JobParts, upkeepKeys: 
     if (person.timeZone !== wanted) await moveToZone(jobs, tx, person, wanted);
     await replanAfterClockBack(jobs, tx);
     if (parts.settings.get('scheduling.enabled')) await resumeHeldJobs(jobs, tx);
-    await planUpkeep({ ...parts, timeline: jobs.timeline }, tx, upkeepKeys);
+    await planUpkeep({ ...parts, timeline: jobs.timeline }, tx);
     await writeLedger(tx, ids, {
       personId: person.id,
       kind: 'system',
@@ -67,6 +67,15 @@ export interface SettingsFollower {
   applied(): Promise<void>;
 }
 
+/** Settings that decide how long due work waits: the switch, the quiet window, and whether it counts. */
+const HOLDS = [
+  'scheduling.enabled',
+  'timeZone',
+  'quietHours.start',
+  'quietHours.end',
+  'reminders.respectQuietHours',
+] as const;
+
 /** Sets in motion what a changed setting demands, one change after the other. */
 export function followSettings(parts: AppParts, jobs: JobParts): SettingsFollower {
   const { store, settings, log } = parts;
@@ -80,7 +89,12 @@ export function followSettings(parts: AppParts, jobs: JobParts): SettingsFollowe
           const timeZone = settings.get('timeZone');
           if (person.timeZone !== timeZone) await moveToZone(jobs, tx, person, timeZone);
         }
-        if (names.has('scheduling.enabled') && settings.get('scheduling.enabled')) await resumeHeldJobs(jobs, tx);
+        const isHoldMoved = HOLDS.some((name) => names.has(name));
+        // Whatever still holds a job holds it again, until the end that counts now.
+        if (isHoldMoved && settings.get('scheduling.enabled')) await resumeHeldJobs(jobs, tx);
+        if (names.has('timeZone') || names.has('backup.hour')) {
+          await planUpkeep({ ...parts, timeline: jobs.timeline }, tx);
+        }
       });
     } catch (error) {
       log.error({ error: messageOf(error) }, 'a changed setting could not take effect; it will at the next start');

@@ -2,7 +2,16 @@
  * Opens the data and builds the app on it: home folder, process lock, store, settings. Used by the gateway, by the
  * command line without a gateway, and by programs that embed Hark.
  */
-import { type Clock, createLog, type Ids, type Log, SetupError, systemClock, systemIds } from '../base/index.ts';
+import {
+  type Clock,
+  createLog,
+  type Ids,
+  LONGEST_PIECE_MS,
+  type Log,
+  SetupError,
+  systemClock,
+  systemIds,
+} from '../base/index.ts';
 import {
   createSettings,
   type FixedLayers,
@@ -51,7 +60,9 @@ export async function openApp(options: OpenOptions): Promise<OpenedApp> {
   if (paths) await prepareHome(paths);
   const lock = paths && options.databaseUrl === undefined ? requireLock(paths) : undefined;
   try {
-    const clock = options.clock ?? systemClock();
+    // The setting is known only once the store is open, and may change while we run.
+    let longestPieceMs = (): number => LONGEST_PIECE_MS;
+    const clock = options.clock ?? systemClock(() => longestPieceMs());
     const store = options.store ?? (await openStore(targetOf(options), clock.now()));
     const ids = options.ids ?? systemIds(clock);
     const settings = await createSettings(settingRows(store, ids), {
@@ -59,6 +70,7 @@ export async function openApp(options: OpenOptions): Promise<OpenedApp> {
       env: options.layers?.env ?? {},
       host: options.layers?.host ?? { timeZone: hostTimeZone() },
     });
+    longestPieceMs = () => settings.get('cron.evalIntervalMs');
     const log = options.log ?? createLog(settings.get('log.level'));
     for (const { message } of [...(options.problems ?? []), ...settings.problems()]) log.warn({}, message);
     const app = buildApp({

@@ -1,3 +1,3 @@
 export { type BackupFile, listBackups, restoreBackup, runBackup } from './backup.fs.ts';
 export { runDoctor } from './doctor.ts';
-export { BACKUP_KEY, planUpkeep, TIDY_KEY, upkeepHandlers } from './upkeep.ts';
+export { planUpkeep, upkeepHandlers } from './upkeep.ts';

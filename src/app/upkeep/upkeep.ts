@@ -12,8 +12,7 @@ import { type Claim, type Handlers, requireFinish, type Timeline } from '../../t
 import type { AppParts } from '../app-parts.ts';
 import { runBackup } from './backup.fs.ts';
 
-export const TIDY_KEY = 'tidy';
-export const BACKUP_KEY = 'backup';
+const KINDS = ['tidy', 'backup'] as const;
 
 /** How long the ledger remembers: long enough to rewind a season. */
 const LEDGER_DAYS = 90;
@@ -29,13 +28,13 @@ export function upkeepHandlers(parts: UpkeepParts): Handlers {
 }
 
 /** Puts upkeep on the timeline at the hour that is set now. One that is overdue stays: it is still owed. */
-export async function planUpkeep(parts: UpkeepParts, tx: Tx, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    if (key === BACKUP_KEY && !parts.paths) continue;
-    const planned = await parts.timeline.get(tx, key);
+export async function planUpkeep(parts: UpkeepParts, tx: Tx): Promise<void> {
+  for (const kind of KINDS) {
+    if (kind === 'backup' && !parts.paths) continue;
+    const planned = await parts.timeline.get(tx, kind);
     if (planned && planned.at <= parts.clock.now()) continue;
-    const kind = key === BACKUP_KEY ? 'backup' : 'tidy';
-    await parts.timeline.put(tx, { key, kind, lane: key, personId: DEFAULT_PERSON_ID, at: nextUpkeepAt(parts, kind) });
+    const at = nextUpkeepAt(parts, kind);
+    await parts.timeline.put(tx, { key: kind, kind, lane: kind, personId: DEFAULT_PERSON_ID, at });
   }
 }
 

@@ -1,9 +1,10 @@
 /** All migrations, and the words they are written in. */
 import { foundation } from './0001-foundation.ts';
 import { additions } from './0002-additions.ts';
+import { notes } from './0003-notes.ts';
 import type { Migration } from './words.ts';
 
 /** In the order they are applied. A published migration never changes; a change is a new one at the end. */
-export const migrations: readonly Migration[] = [foundation, additions];
+export const migrations: readonly Migration[] = [foundation, additions, notes];
 
 export { type Migration, type SchemaWords, schemaWords } from './words.ts';

@@ -1,6 +1,6 @@
 /** What the app is wired from. Everything that touches the outside is handed in, so tests and simulations can hand in theirs. */
 import type { Clock, Hub, Ids, Log } from '../base/index.ts';
-import type { Settings, WorkspacePaths } from '../config/index.ts';
+import type { SettingProblem, Settings, WorkspacePaths } from '../config/index.ts';
 import type { Channel } from '../deliver/index.ts';
 import type { WireEvent } from '../doors/operations/index.ts';
 import type { Store, Tx } from '../store/index.ts';
@@ -13,6 +13,8 @@ export interface AppParts {
   readonly ids: Ids;
   readonly log: Log;
   readonly settings: Settings<Tx>;
+  /** Config files that could not be read at the start. */
+  readonly fileProblems?: readonly SettingProblem[];
   /** Channels besides web, terminal and library. */
   readonly channels?: readonly Channel[];
   /** Where files are; absent when everything is in memory. */

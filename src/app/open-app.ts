@@ -80,6 +80,7 @@ export async function openApp(options: OpenOptions): Promise<OpenedApp> {
       ids,
       log,
       settings,
+      ...(options.problems ? { fileProblems: options.problems } : {}),
       ...(options.channels ? { channels: options.channels } : {}),
       ...(paths ? { paths } : {}),
     });
@@ -107,6 +108,7 @@ export function requireLock(paths: WorkspacePaths): ProcessLock {
   throw new SetupError(
     `Another Hark is using ${paths.home}.`,
     'Use that one (`hark status`), stop it first, or set HARK_HOME to another folder.',
+    { code: 'HOME_IN_USE' },
   );
 }
 

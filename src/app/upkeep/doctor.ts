@@ -40,8 +40,8 @@ async function checkClock({ clock, settings }: AppParts): Promise<DoctorCheck> {
   return { name: 'clock and zone', state: 'ok', detail: `It is ${formatLocal(clock.now(), zone)} for you.` };
 }
 
-async function checkSettingsFound({ settings }: AppParts): Promise<DoctorCheck> {
-  const problems = settings.problems();
+async function checkSettingsFound({ settings, fileProblems = [] }: AppParts): Promise<DoctorCheck> {
+  const problems = [...fileProblems, ...settings.problems()];
   if (problems.length === 0) return { name: 'settings', state: 'ok', detail: 'All settings are in order.' };
   return {
     name: 'settings',

@@ -9,12 +9,11 @@ const HOUR = 3_600_000;
 let clock: TestClock;
 let hark: Hark;
 
-beforeEach(async () => {
+async function start(settings: Record<string, unknown>, dataDir?: string): Promise<void> {
   clock = testClock(EVENING);
-  const settings = { timeZone: 'UTC', 'reminders.respectQuietHours': true };
-  hark = await createHark({ clock, settings, dataDir: temporaryFolder() });
+  hark = await createHark({ clock, settings: { timeZone: 'UTC', ...settings }, ...(dataDir ? { dataDir } : {}) });
   await hark.start();
-});
+}
 afterEach(() => hark.stop());
 
 async function fired(): Promise<number> {
@@ -24,6 +23,7 @@ async function fired(): Promise<number> {
 
 describe('S4: a reminder held by quiet hours', () => {
   beforeEach(async () => {
+    await start({ 'reminders.respectQuietHours': true });
     await hark.receive({ text: 'remind me in 10 minutes to sleep' });
     await clock.advanceBy(HOUR);
     expect(await fired()).toBe(0);
@@ -56,6 +56,8 @@ describe('P2: upkeep', () => {
   };
 
   it('moves with its hour and with the zone, and is not made twice', async () => {
+    // Only what is on a disk is backed up.
+    await start({}, temporaryFolder());
     await hark.api.settings.set({ 'backup.hour': 5 });
     await clock.advanceTo(Date.parse('2026-03-12T04:30:00Z'));
     expect(await backups()).toEqual([]);

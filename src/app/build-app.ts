@@ -5,6 +5,7 @@
 import { createHub, type Hub } from '../base/index.ts';
 import { type Channel, conversationChannel, Outbox } from '../deliver/index.ts';
 import type { HarkApi } from '../doors/operations/index.ts';
+import type { ToolReach } from '../doors/tools/index.ts';
 import {
   addMessage,
   addWake,
@@ -28,11 +29,12 @@ import {
   requestsFileLoop,
   settingsApi,
   tasksApi,
+  toolsApi,
   toWireMessage,
   webhookEffects,
 } from './api/index.ts';
 import type { AppEvent, AppParts } from './app-parts.ts';
-import { followSettings, prepareStart } from './lifecycle.ts';
+import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
 import { runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
 
 export interface App extends HarkApi {
@@ -113,8 +115,11 @@ export function buildApp(parts: AppParts): App {
     // A clock that is moved by hand has no other processes beside it.
     ...(store.dialect === 'postgres' && !clock.join ? { pollMs: FLEET_POLL_MS } : {}),
     onClockBack: async () => {
-      const isReplanned = await store.transaction((tx) => replanAfterClockBack(jobs, tx));
-      log.warn({ isReplanned }, 'the clock was set back');
+      await store.transaction(async (tx) => {
+        await replanAfterClockBack(jobs, tx);
+        await planUpkeep({ ...parts, timeline }, tx, UPKEEP_KEYS);
+      });
+      log.warn({}, 'the clock was set back; everything was planned anew');
     },
   });
   const requests = parts.paths ? requestsFileLoop(parts, jobs, parts.paths.requestsFile) : undefined;
@@ -123,6 +128,12 @@ export function buildApp(parts: AppParts): App {
     await prepareStart(parts, jobs);
     following.start();
   };
+
+  const reached = {
+    messages: { list: (query = {}) => listWireMessages(parts, query) },
+    tasks: tasksApi({ store, jobs, plainWords: words }),
+    wake: (input, caller) => wake(parts, input, caller?.door ?? 'library'),
+  } satisfies ToolReach;
 
   return {
     version: parts.version,
@@ -140,11 +151,10 @@ export function buildApp(parts: AppParts): App {
       );
       return { messageId: message.id, conversationId: message.conversationId, replies: replies.map(toWireMessage) };
     },
-    messages: { list: (query = {}) => listWireMessages(parts, query) },
-    tasks: tasksApi({ store, jobs, plainWords: words }),
+    ...reached,
+    tools: toolsApi({ store, jobs, log, hark: reached }),
     settings: settingsApi(parts, hub, following.applied),
     ...explainApi({ version: parts.version, store, jobs }),
-    wake: (input, caller) => wake(parts, input, caller?.door ?? 'library'),
     backup: () => runBackup(parts),
     doctor: () => runDoctor(parts),
     subscribe: (personId = DEFAULT_PERSON_ID, listener) =>
@@ -154,6 +164,7 @@ export function buildApp(parts: AppParts): App {
     prepare,
     async start() {
       await prepare();
+      await noteStart(parts);
       loop.start();
       requests?.start();
     },

@@ -3,7 +3,14 @@ import { messageOf } from '../base/index.ts';
 import { writeLedger } from '../ledger/index.ts';
 import { DEFAULT_PERSON_ID, findPerson, offerAddress, type Person, savePerson } from '../people/index.ts';
 import type { Tx } from '../store/index.ts';
-import { type JobParts, moveToZone, replanAfterClockBack, resumeHeldJobs } from '../time/jobs/index.ts';
+import {
+  closeAbandonedSlots,
+  isClockBack,
+  type JobParts,
+  moveToZone,
+  replanAfterClockBack,
+  resumeHeldJobs,
+} from '../time/jobs/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { planUpkeep } from './upkeep/index.ts';
 
@@ -12,23 +19,30 @@ import { planUpkeep } from './upkeep/index.ts';
  * is no other), a clock that went back while Hark was off is noticed, held work is planned, upkeep is on the timeline.
  */
 export async function prepareStart(parts: AppParts, jobs: JobParts): Promise<void> {
-  const { store, ids, clock } = parts;
+  const { store } = parts;
   if (store.dialect === 'sqlite') await jobs.timeline.releaseAll();
   await store.transaction(async (tx) => {
     const person = await ensurePerson(parts, tx);
     const wanted = parts.settings.get('timeZone');
     if (person.timeZone !== wanted) await moveToZone(jobs, tx, person, wanted);
-    await replanAfterClockBack(jobs, tx);
+    if (await isClockBack(jobs, tx)) await replanAfterClockBack(jobs, tx);
+    await closeAbandonedSlots(tx, clock.now());
     if (parts.settings.get('scheduling.enabled')) await resumeHeldJobs(jobs, tx);
     await planUpkeep({ ...parts, timeline: jobs.timeline }, tx);
-    await writeLedger(tx, ids, {
-      personId: person.id,
+  });
+}
+
+/** The ledger says when Hark began to watch; a command that only looks does not count. */
+export function noteStart({ store, ids, clock, version }: AppParts): Promise<string> {
+  return store.transaction((tx) =>
+    writeLedger(tx, ids, {
+      personId: DEFAULT_PERSON_ID,
       kind: 'system',
       at: clock.now(),
       outcome: 'started',
-      summary: `Hark ${parts.version} started.`,
-    });
-  });
+      summary: `Hark ${version} started.`,
+    }),
+  );
 }
 
 async function ensurePerson(parts: AppParts, tx: Tx): Promise<Person> {

@@ -34,9 +34,12 @@ export class ConflictError extends InputError {
 export class SetupError extends Error {
   override readonly name = 'SetupError';
   readonly next: string;
-  constructor(message: string, next: string, options?: ErrorOptions) {
+  /** Set where a program has to tell this one apart. */
+  readonly code: 'HOME_IN_USE' | undefined;
+  constructor(message: string, next: string, options?: ErrorOptions & { readonly code?: 'HOME_IN_USE' }) {
     super(message, options);
     this.next = next;
+    this.code = options?.code;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Everything the command line needs, from the real machine. */
-import { systemClock } from '../../base/index.ts';
+import { type Log, systemClock } from '../../base/index.ts';
 import { type PathFacts, prepareHome, readSurroundings } from '../../config/index.ts';
 import type { CliPorts } from '../../doors/cli/index.ts';
 import { requireLock } from '../open-app.ts';
@@ -22,7 +22,7 @@ export async function cliPorts(facts: PathFacts): Promise<CliPorts> {
       return startGateway(surroundings);
     },
     async openLocal({ isWatching }) {
-      const { app, close } = await openFromSurroundings(surroundings);
+      const { app, close } = await openFromSurroundings(surroundings, sentenceLog);
       if (isWatching) await app.start();
       else await app.prepare();
       return { hark: app, close };
@@ -41,3 +41,11 @@ export async function cliPorts(facts: PathFacts): Promise<CliPorts> {
     now: () => clock.now(),
   };
 }
+
+/** Warnings and errors as plain sentences beside the command's own output. */
+const sentenceLog: Log = {
+  debug() {},
+  info() {},
+  warn: (_fields, message) => void process.stderr.write(`${message}\n`),
+  error: (_fields, message) => void process.stderr.write(`${message}\n`),
+};

@@ -1,15 +1,17 @@
 /** Opens the app on this machine's home folder, as the environment and the config file say. */
 
-import { SetupError } from '../../base/index.ts';
+import { type Log, SetupError } from '../../base/index.ts';
 import type { Surroundings } from '../../config/index.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
 
-export function openFromSurroundings({ paths, env, file, problems }: Surroundings): Promise<OpenedApp> {
+/** `log` is for a short command, whose reader wants sentences; the gateway logs lines of JSON. */
+export function openFromSurroundings({ paths, env, file, problems }: Surroundings, log?: Log): Promise<OpenedApp> {
   const databaseUrl = env.DATABASE_URL?.trim();
   return openApp({
     paths,
     layers: { file, env },
     problems,
+    ...(log ? { log } : {}),
     ...(databaseUrl ? { databaseUrl: requirePostgres(databaseUrl) } : {}),
   });
 }

@@ -35,7 +35,7 @@ it('Q6: a refusal tells every field and what to do next', () => {
   expect(problemText(storeError)).toBe('The disk is full.\nNext: Make room.');
 });
 
-it('X2: a home folder in use is known by the words the app uses', async () => {
+it('X2: a home folder in use is a conflict', async () => {
   const dataDir = temporaryFolder();
   const first = await createHark({ dataDir });
   try {

@@ -50,7 +50,7 @@ export function exitCodeOf(thrown: unknown): ExitCode {
 
 /** Another process holds the home folder. The error has no name of its own; a test holds this to its words. */
 export function isHomeInUse(thrown: unknown): boolean {
-  return thrown instanceof SetupError && thrown.message.startsWith('Another Hark is using');
+  return thrown instanceof SetupError && thrown.code === 'HOME_IN_USE';
 }
 
 const KINDS: Readonly<Record<ExitCode, { status: number; title: string }>> = {

@@ -4,7 +4,7 @@ import { id, pageSize, personId, words } from './input-fields.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { messageList, postMessageResponse } from './wire-schemas.ts';
 
-/** Where the answer is looked for, by the door the message came through. */
+/** Where the person is, by the door the message came through; a terminal that talks over HTTP says so itself. */
 const CHANNELS: Readonly<Record<string, string>> = { http: 'web', cli: 'terminal' };
 
 export const messageOperations: readonly Operation[] = [
@@ -18,10 +18,15 @@ export const messageOperations: readonly Operation[] = [
       text: words,
       conversationId: id.exactOptional(),
       clientKey: id.exactOptional().describe('Your own key: sent twice with the same key, it is one message.'),
+      channel: z
+        .enum(['web', 'terminal'])
+        .exactOptional()
+        .describe('Where you are reading: answers and reminders go there.'),
       personId,
     }),
     output: postMessageResponse,
-    run: (hark, input, caller) => hark.receive({ ...input, channel: CHANNELS[caller.door] ?? 'library' }),
+    run: (hark, input, caller) =>
+      hark.receive({ ...input, channel: input.channel ?? CHANNELS[caller.door] ?? 'library' }),
   }),
   defineOperation({
     name: 'messages.list',

@@ -32,7 +32,7 @@ export const chatVerbs: readonly Verb[] = [
 ];
 
 async function sayOnce(session: Session, text: string): Promise<Said> {
-  const answer = await session.call('messages.send', { text });
+  const answer = await session.call('messages.send', { text, channel: 'terminal' });
   const zone = session.isJson ? '' : await session.zone();
   const words = () => answer.replies.map((reply) => messageText(reply, session.paint, zone)).join('\n');
   const said: Said = { json: answer, text: words };
@@ -131,7 +131,7 @@ class Chat {
   async #say(text: string): Promise<ExitCode> {
     try {
       const clientKey = `${this.#keyPrefix}${++this.#sent}`;
-      const { replies } = await this.#session.call('messages.send', { text, clientKey });
+      const { replies } = await this.#session.call('messages.send', { text, clientKey, channel: 'terminal' });
       for (const reply of replies) this.#show(reply);
       this.#hasSetReminder ||= replies.some(setsReminder);
       return EXIT.ok;

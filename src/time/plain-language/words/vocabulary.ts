@@ -103,8 +103,8 @@ export const MONTHS = lookup<number>([
 ]);
 
 export const UNITS = lookup<Unit>([
-  ['second', 'second seconds sec secs'],
-  ['minute', 'minute minutes min mins minuts'],
+  ['second', 'second seconds sec secs s'],
+  ['minute', 'minute minutes min mins minuts m'],
   ['hour', 'hour hours hr hrs h'],
   ['day', 'day days'],
   ['week', 'week weeks wk wks'],

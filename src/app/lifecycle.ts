@@ -19,7 +19,7 @@ import { planUpkeep } from './upkeep/index.ts';
  * is no other), a clock that went back while Hark was off is noticed, held work is planned, upkeep is on the timeline.
  */
 export async function prepareStart(parts: AppParts, jobs: JobParts): Promise<void> {
-  const { store } = parts;
+  const { store, clock } = parts;
   if (store.dialect === 'sqlite') await jobs.timeline.releaseAll();
   await store.transaction(async (tx) => {
     const person = await ensurePerson(parts, tx);

@@ -35,7 +35,7 @@ import {
 } from './api/index.ts';
 import type { AppEvent, AppParts } from './app-parts.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
-import { runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
+import { planUpkeep, runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
 
 export interface App extends HarkApi {
   /** Puts the data in order without running anything: for a command that only looks or adds. */
@@ -117,7 +117,7 @@ export function buildApp(parts: AppParts): App {
     onClockBack: async () => {
       await store.transaction(async (tx) => {
         await replanAfterClockBack(jobs, tx);
-        await planUpkeep({ ...parts, timeline }, tx, UPKEEP_KEYS);
+        await planUpkeep({ ...parts, timeline }, tx);
       });
       log.warn({}, 'the clock was set back; everything was planned anew');
     },

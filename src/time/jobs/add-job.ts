@@ -12,7 +12,7 @@ import { computeNextRunAtMs, describeSchedule, type Schedule, validateSchedule }
 import { type Caller, checkModelRoom, checkModelTurns } from './caller.ts';
 import type { JobParts } from './job-ports.ts';
 import { countJobs, findJob, saveJob } from './jobs.sql.ts';
-import { jobKey, type StoredJob } from './stored-job.ts';
+import { isWaiting, jobKey, type StoredJob, waitingFor } from './stored-job.ts';
 
 /** `wantedId` is for requests that name their job; an id that is taken is refused. */
 export async function addJob(
@@ -25,7 +25,7 @@ export async function addJob(
   const now = parts.clock.now();
   if (caller.by === 'model') refuseFromModel(create, caller.model);
   const person = await requirePerson(tx, create.personId ?? caller.personId);
-  await checkLimits(parts, tx, caller, create.enabled);
+  await checkLimits(parts, tx, { ...caller, personId: person.id }, create.enabled);
   const { schedule, floating } = placeInZone(checkSchedule(create.schedule, now), person, now);
   const delivery = checkDelivery(parts, create);
   checkPayload(parts, create);
@@ -41,7 +41,7 @@ export async function addJob(
     );
   }
   const { personId: _, ...rest } = create;
-  const job: StoredJob = {
+  const made: StoredJob = {
     ...rest,
     id,
     personId: person.id,
@@ -53,8 +53,9 @@ export async function addJob(
     updatedAtMs: now,
     createdBy: caller.by,
     needsApproval: caller.by === 'model' && caller.holdsUntrustedText === true,
-    state: { nextRunAtMs, consecutiveErrors: 0, scheduleErrorCount: 0 },
+    state: { consecutiveErrors: 0, scheduleErrorCount: 0 },
   };
+  const job = waitingFor(made, nextRunAtMs);
   if (caller.by === 'model') await checkModelTurns(tx, job, now);
   await saveJob(tx, job);
   await planJob(parts, tx, job);
@@ -82,9 +83,9 @@ export function firstRunAtMs(schedule: Schedule, nowMs: number, jobId: string): 
 export async function planJob(parts: JobParts, tx: Tx, job: StoredJob): Promise<void> {
   const key = jobKey(job.id);
   const at = job.state.nextRunAtMs;
-  const isWaiting = job.enabled && !job.needsApproval && job.deletedAtMs === undefined && at !== undefined;
-  if (isWaiting) await parts.timeline.put(tx, { key, kind: 'job', at, lane: key, personId: job.personId });
-  else await parts.timeline.cancel(tx, key);
+  if (isWaiting(job) && at !== undefined) {
+    await parts.timeline.put(tx, { key, kind: 'job', at, lane: key, personId: job.personId });
+  } else await parts.timeline.cancel(tx, key);
 }
 
 export function checkSchedule(schedule: Schedule, nowMs: number): Schedule {

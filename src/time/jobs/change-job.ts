@@ -21,8 +21,9 @@ import {
 import type { JobParts } from './job-ports.ts';
 import { textOf } from './job-words.ts';
 import { findJob, saveJob } from './jobs.sql.ts';
+import { recordGivenUp } from './record-slot.ts';
 import { findOpenSlot, findSlot, setSlotDone } from './slots.sql.ts';
-import { jobKey, manualKey, type Slot, type StoredJob, type UndoStep } from './stored-job.ts';
+import { isWaiting, jobKey, manualKey, type Slot, type StoredJob, type UndoStep, waitingFor } from './stored-job.ts';
 
 /** The job, or a refusal that says where to look. Another person's job does not exist. */
 export async function requireJob(tx: Tx, id: string, personId: string): Promise<StoredJob> {
@@ -54,16 +55,15 @@ export async function updateJob(
   const delivery = checkDelivery(parts, patched);
   const changed: StoredJob = { ...job, ...patched, ...(delivery ? { delivery } : {}), personId: job.personId };
   const isReplanned = patch.schedule !== undefined || (patch.enabled === true && !job.enabled);
-  const replanned = isReplanned ? replan(changed, patch, person, now) : changed;
+  const isPaused = !changed.enabled && job.enabled;
+  const replanned = isReplanned ? replan(changed, patch, person, now) : waitingFor(changed, changed.state.nextRunAtMs);
   if (caller.by === 'model') await checkModelChange(tx, job, replanned, patch, now);
+  if (isReplanned || isPaused) await recordGivenUp(parts, tx, job, isPaused ? 'paused' : 'edited');
   const { state: _, undo: __, ...before } = job;
-  const saved: StoredJob = {
-    ...replanned,
-    updatedAtMs: now,
-    undo: { action: 'edit', atMs: now, before: { ...before, state: job.state } },
-  };
+  const saved: StoredJob = { ...replanned, updatedAtMs: now, undo: { action: 'edit', atMs: now, before } };
   await saveJob(tx, saved);
-  await planJob(parts, tx, saved);
+  // A new name is no reason to try a failing job sooner; whatever may change when it runs is.
+  if (isReplanned || isPaused || patch.respectQuietHours !== undefined) await planJob(parts, tx, saved);
   const outcome = patch.enabled === false ? 'paused' : patch.enabled === true && !job.enabled ? 'resumed' : 'changed';
   await note(parts, tx, saved, caller, outcome, `${SENTENCE[outcome]} "${saved.name}".`);
   tx.afterCommit(() => parts.publish({ personId: caller.personId, taskId: id, change: 'changed' }));
@@ -101,12 +101,13 @@ function replan(
     throw new InputError('schedule', `"${job.name}" would never run again. Give it a time that is still to come.`);
   }
   const { floating: _, ...rest } = job;
-  return {
+  const placedJob: StoredJob = {
     ...rest,
     schedule: placed.schedule,
     ...(placed.floating ? { floating: true } : {}),
-    state: { ...job.state, nextRunAtMs, consecutiveErrors: 0, scheduleErrorCount: 0 },
+    state: { ...job.state, consecutiveErrors: 0, scheduleErrorCount: 0 },
   };
+  return waitingFor(placedJob, nextRunAtMs);
 }
 
 /** Soft: it leaves every list at once and can be brought back until it is purged. */
@@ -114,11 +115,9 @@ export async function removeJob(parts: JobParts, tx: Tx, id: string, caller: Cal
   const now = parts.clock.now();
   const job = await requireLive(tx, id, caller.personId);
   refuseFromUntrustedTurn(caller, job);
-  const removed: StoredJob = {
-    ...job,
-    deletedAtMs: now,
-    undo: { action: 'delete', atMs: now, before: { enabled: job.enabled } },
-  };
+  await recordGivenUp(parts, tx, job, 'deleted');
+  const undo: UndoStep = { action: 'delete', atMs: now, before: { enabled: job.enabled } };
+  const removed = waitingFor({ ...job, deletedAtMs: now, undo }, undefined);
   await saveJob(tx, removed);
   await planJob(parts, tx, removed);
   await note(parts, tx, removed, caller, 'deleted', `Deleted "${job.name}".`);
@@ -208,6 +207,7 @@ export async function undoJob(parts: JobParts, tx: Tx, id: string, caller: Calle
     if (made && made.deletedAtMs === undefined) await removeJob(parts, tx, made.id, caller);
   }
   const restored = restore(job, step, now);
+  if (restored.state.nextRunAtMs !== job.state.nextRunAtMs) await recordGivenUp(parts, tx, job, 'edited');
   await saveJob(tx, restored);
   await planJob(parts, tx, restored);
   await note(parts, tx, restored, caller, 'undone', `You took back the last change of "${job.name}" (${step.action}).`);
@@ -221,16 +221,22 @@ function restore(job: StoredJob, step: UndoStep, now: number): StoredJob {
     return { ...live, updatedAtMs: now, ...(deletedAtMs === undefined ? {} : { deletedAtMs }) };
   }
   const before: Partial<CronJob> = step.before ?? {};
-  const restored: StoredJob = { ...live, ...before, id: job.id, personId: job.personId, updatedAtMs: now };
-  if (!restored.enabled) return restored;
+  // What the edit added goes again; what happened meanwhile did happen.
+  const base = step.action === 'edit' ? unedited(live) : live;
+  const restored: StoredJob = { ...base, ...before, id: job.id, personId: job.personId, updatedAtMs: now };
+  const isSamePlan =
+    isWaiting(job) && restored.enabled && JSON.stringify(restored.schedule) === JSON.stringify(job.schedule);
+  if (isSamePlan) return restored;
   // What passed meanwhile is not made up for: the person had taken it away.
-  const next = restored.state.nextRunAtMs;
-  if (next !== undefined && next > now) return restored;
   const nextRunAtMs = computeNextRunAtMs(restored.schedule, now, { jobId: job.id });
-  const { nextRunAtMs: __, ...state } = restored.state;
-  return nextRunAtMs === undefined
-    ? { ...restored, enabled: false, state }
-    : { ...restored, state: { ...state, nextRunAtMs } };
+  return waitingFor({ ...restored, enabled: restored.enabled && nextRunAtMs !== undefined }, nextRunAtMs);
+}
+
+/** The job without the optional fields an edit can add; the others are in the step itself. */
+function unedited(job: StoredJob): StoredJob {
+  const { description, deleteAfterRun, delivery, misfireMax, graceMs, respectQuietHours, floating, ...rest } = job;
+  const { agentId, sessionKey, ...kept } = rest;
+  return kept;
 }
 
 /** Asks for a run besides the plan. Its identity is the moment of asking (S8). */

@@ -11,7 +11,7 @@ import { checkDelivery, checkPayload, placeInZone, planJob } from './add-job.ts'
 import type { Caller } from './caller.ts';
 import type { JobParts } from './job-ports.ts';
 import { countJobs, findJob, saveJob } from './jobs.sql.ts';
-import type { StoredJob } from './stored-job.ts';
+import { type StoredJob, waitingFor } from './stored-job.ts';
 
 export interface ImportReport {
   readonly added: number;
@@ -83,9 +83,11 @@ async function toStoredJob(
     updatedAtMs: imported.updatedAtMs ?? now,
     createdBy: 'import',
     needsApproval: false,
-    state: next === undefined ? state : { ...state, nextRunAtMs: next },
+    state,
   };
-  return problem ? { job, problem: { ...problem, message: `${problem.message} It came in switched off.` } } : { job };
+  const planned = waitingFor(job, next);
+  if (!problem) return { job: planned };
+  return { job: planned, problem: { ...problem, message: `${problem.message} It came in switched off.` } };
 }
 
 function problemOf(check: () => void): FieldProblem | undefined {

@@ -24,7 +24,7 @@ export {
   setDelivered,
 } from './jobs.sql.ts';
 export { endOfQuiet, type QuietWindow } from './quiet-hours.ts';
-export { moveToZone, replanAfterClockBack, resumeHeldJobs } from './replan-jobs.ts';
+export { isClockBack, moveToZone, replanAfterClockBack, resumeHeldJobs } from './replan-jobs.ts';
 export { JobRunner } from './run-job.ts';
-export { findOpenSlot, listSlots, listSlotsOf, setSlotDelivered, trimSlots } from './slots.sql.ts';
+export { closeAbandonedSlots, findOpenSlot, listSlots, listSlotsOf, setSlotDelivered, trimSlots } from './slots.sql.ts';
 export { type CreatedBy, jobKey, type Slot, type SlotKind, type SlotOutcome, type StoredJob } from './stored-job.ts';

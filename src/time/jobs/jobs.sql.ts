@@ -1,5 +1,5 @@
 /** The jobs table. Only this room writes it. */
-import type { Flag, Tables, Tx } from '../../store/index.ts';
+import { type Flag, statement, type Tables, type Tx } from '../../store/index.ts';
 import type { CronDelivery, CronJobState, CronLastStatus, CronPayload, Misfire } from '../job.ts';
 import type { Schedule } from '../schedule/index.ts';
 import type { CreatedBy, StoredJob, UndoStep } from './stored-job.ts';
@@ -33,24 +33,32 @@ export async function listJobs(tx: Tx, query: JobQuery): Promise<StoredJob[]> {
   if (!query.includeDisabled) select = select.where('enabled', '=', 1);
   if (!query.includeHidden) select = select.where('is_hidden', '=', 0);
   if (query.limit !== undefined) select = select.limit(query.limit);
-  const rows = await select.orderBy('next_run_at').orderBy('id').execute();
-  // SQLite sorts nulls first and PostgreSQL last; a job with no next run belongs at the end on both.
-  const planned = rows.filter((row) => row.next_run_at !== null);
-  return [...planned, ...rows.filter((row) => row.next_run_at === null)].map(toJob);
-}
-
-/** The jobs of everybody that have passed their next run. */
-export async function listDueJobs(tx: Tx, nowMs: number): Promise<StoredJob[]> {
-  const rows = await tx.db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .where('enabled', '=', 1)
-    .where('next_run_at', '<=', nowMs)
-    .orderBy('next_run_at')
+  // SQLite sorts nulls first and PostgreSQL last unless told.
+  const rows = await select
+    .orderBy('next_run_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
     .execute();
   return rows.map(toJob);
 }
+
+/** The jobs of everybody whose next slot stands on the timeline at exactly this instant. */
+export async function listJobsPlannedAt(tx: Tx, at: number): Promise<StoredJob[]> {
+  return (await plannedAt(tx, at)).rows.map(toJob);
+}
+
+/** Reminders of everybody that have passed their next run; nothing but a hold makes a reminder wait. */
+export async function listOverdueReminders(tx: Tx, nowMs: number): Promise<StoredJob[]> {
+  return (await overdueReminders(tx, nowMs)).rows.map(toJob);
+}
+
+const overdueReminders = statement<Tables['jobs']>(`
+  SELECT jobs.* FROM people JOIN jobs ON jobs.person_id = people.id
+  WHERE jobs.deleted_at IS NULL AND jobs.next_run_at <= ? AND jobs.payload_kind = 'reminder'
+  ORDER BY jobs.next_run_at, jobs.id`);
+
+const plannedAt = statement<Tables['jobs']>(`
+  SELECT jobs.* FROM timeline t JOIN jobs ON t.key = 'job:' || jobs.id WHERE t.lease_until IS NULL AND t.at = ?
+  ORDER BY jobs.next_run_at, jobs.id`);
 
 export async function countJobs(
   tx: Tx,
@@ -126,15 +134,6 @@ export async function latestUndoable(tx: Tx, personId: string): Promise<StoredJo
     .execute();
   const jobs = rows.map(toJob);
   return jobs.sort((a, b) => (b.undo?.atMs ?? 0) - (a.undo?.atMs ?? 0))[0];
-}
-
-/** The latest instant any job has run at; ahead of the clock only when the clock was set back. */
-export async function latestRunAt(tx: Tx): Promise<number | undefined> {
-  const row = await tx.db
-    .selectFrom('jobs')
-    .select((pick) => pick.fn.max('last_run_at').as('at'))
-    .executeTakeFirst();
-  return row?.at ?? undefined;
 }
 
 export async function setDelivered(tx: Tx, jobId: string, delivered: boolean): Promise<void> {

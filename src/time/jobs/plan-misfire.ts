@@ -28,10 +28,10 @@ export interface MisfireInput {
   /** When a slot may run at the earliest; the slot itself when left out. */
   readonly startsAt?: (slotAt: number) => number;
   /**
-   * A due slot that has its record already: it ran before the clock was set back. That run stands for everything
-   * before it, so the plan ends there and goes on after it.
+   * Due slots that have a record already, written before the clock was set back. What they became stands for
+   * everything before them, so the plan ends there and goes on after them.
    */
-  readonly recordedAt?: number | undefined;
+  readonly recorded?: { readonly slotAt: number; readonly untilAt: number } | undefined;
 }
 
 export interface PassedSlots {
@@ -59,10 +59,10 @@ const SPARE = 16;
 const FIRST_LOOK_MS = 60_000;
 
 export function planMisfire(input: MisfireInput): MisfirePlan {
-  const { policy, nowMs, recordedAt } = input;
-  if (recordedAt !== undefined) {
-    const passed = passedSlots({ ...input, nowMs: recordedAt - 1 }, undefined, 'coalesced');
-    return { runs: [], passed, nextAt: input.nextAfter(recordedAt) };
+  const { policy, nowMs, recorded } = input;
+  if (recorded) {
+    const passed = passedSlots({ ...input, nowMs: recorded.slotAt - 1 }, undefined, 'coalesced');
+    return { runs: [], passed, nextAt: input.nextAfter(recorded.untilAt) };
   }
   const wanted = policy === 'all' ? Math.max(1, input.max) : 1;
   const { slots, nextAt } = latestDue(input, wanted);

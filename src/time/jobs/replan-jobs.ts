@@ -1,15 +1,19 @@
 /**
  * Plans jobs anew when the ground under them moves: the person's zone changed, scheduling was switched on again, the
- * clock was set back, or Hark starts. What is already recorded stays recorded.
+ * clock was set back, or Hark starts. What is already recorded stays recorded, and a slot that is due and waits (quiet
+ * hours, scheduling off, back-off) is still owed: nothing here passes over a slot without a record.
  */
+import { messageOf } from '../../base/index.ts';
+import { readLedger } from '../../ledger/index.ts';
 import { listPeople, type Person, savePerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { planJob } from './add-job.ts';
 import type { JobParts } from './job-ports.ts';
-import { latestRunAt, listDueJobs, listJobs, saveJob } from './jobs.sql.ts';
+import { findJob, listJobs, listJobsPlannedAt, listOverdueReminders, saveJob } from './jobs.sql.ts';
+import { planMisfire } from './plan-misfire.ts';
 import { nextSlot } from './record-slot.ts';
-import { dropMissedAfter, findSlot } from './slots.sql.ts';
-import type { StoredJob } from './stored-job.ts';
+import { firstRecordIn, takeBackForetold } from './slots.sql.ts';
+import { heldNote, isWaiting, jobKey, PARKED_AT, type Slot, type StoredJob, waitingFor } from './stored-job.ts';
 
 /** A difference this small is a clock being disciplined, not set. */
 const CLOCK_SLACK_MS = 60_000;
@@ -21,46 +25,98 @@ export async function moveToZone(parts: JobParts, tx: Tx, person: Person, timeZo
   let moved = 0;
   for (const job of await listJobs(tx, { personId: person.id, includeDisabled: true, includeHidden: true })) {
     if (!job.floating || job.schedule.kind !== 'cron') continue;
-    const schedule = { ...job.schedule, tz: timeZone };
-    // A slot that has come due and waits (quiet hours, scheduling off) is still owed.
-    const owed = job.state.nextRunAtMs !== undefined && job.state.nextRunAtMs <= now;
-    await replanFrom(parts, tx, { ...job, schedule }, owed ? undefined : now);
+    const there: StoredJob = { ...job, schedule: { ...job.schedule, tz: timeZone } };
+    await saveJob(tx, isOwed(job, now) ? there : await waitingForNext(parts, tx, there, now));
+    if (!isOwed(job, now)) await planSaved(parts, tx, job.id);
     moved++;
   }
   return moved;
 }
 
-/** Scheduling is on again: whatever fell due meanwhile follows its misfire policy (P6). */
+/**
+ * What held jobs back may hold them no longer: scheduling is on again, or the quiet hours changed. Each is looked at
+ * anew; what fell due meanwhile follows its misfire policy (P6). A job that waits out a failure goes on waiting.
+ */
 export async function resumeHeldJobs(parts: JobParts, tx: Tx): Promise<number> {
-  const due = await listDueJobs(tx, parts.clock.now());
-  for (const job of due) await planJob(parts, tx, job);
-  return due.length;
+  const now = parts.clock.now();
+  const parked = await listJobsPlannedAt(tx, PARKED_AT);
+  for (const job of parked) {
+    const key = jobKey(job.id);
+    const at = job.state.nextRunAtMs ?? now;
+    await parts.timeline.put(tx, { key, kind: 'job', at, lane: key, personId: job.personId, payload: heldNote(now) });
+  }
+  const known = new Set(parked.map((job) => job.id));
+  const deferred = (await listOverdueReminders(tx, now)).filter((job) => !known.has(job.id));
+  for (const job of deferred) await planJob(parts, tx, job);
+  return parked.length + deferred.length;
+}
+
+/** Whether the ledger speaks of a time that has not come yet: the clock was set back while Hark was off. */
+export async function isClockBack(parts: JobParts, tx: Tx): Promise<boolean> {
+  const now = parts.clock.now();
+  for (const person of await listPeople(tx)) {
+    const [newest] = await readLedger(tx, { personId: person.id, limit: 1 });
+    if (newest && newest.at > now + CLOCK_SLACK_MS) return true;
+  }
+  return false;
 }
 
 /**
  * After the clock was set back, slots that were passed over "in the future" come again, and next runs that were
- * computed from there are too late. Slots that really ran keep their record and do not run twice.
+ * computed from there are too late. Slots that really ran keep their record and do not run twice. A next run only
+ * ever moves to an earlier time, so doing this once more than needed changes nothing.
  */
-export async function replanAfterClockBack(parts: JobParts, tx: Tx): Promise<boolean> {
+export async function replanAfterClockBack(parts: JobParts, tx: Tx): Promise<void> {
   const now = parts.clock.now();
-  const latest = await latestRunAt(tx);
-  if (latest === undefined || latest <= now + CLOCK_SLACK_MS) return false;
-  await dropMissedAfter(tx, now);
+  const takenBack = await takeBackForetold(tx, now, (slot) => keptPart(tx, slot, now));
+  for (const slot of takenBack) await reviveJob(parts, tx, slot, now);
   for (const person of await listPeople(tx)) {
     for (const job of await listJobs(tx, { personId: person.id, includeHidden: true })) {
-      await replanFrom(parts, tx, job, now);
+      if (!isWaiting(job)) continue;
+      if (!isOwed(job, now)) {
+        const { nextRunAtMs = Number.POSITIVE_INFINITY } = job.state;
+        const earliest = await waitingForNext(parts, tx, job, now);
+        if ((earliest.state.nextRunAtMs ?? Number.POSITIVE_INFINITY) < nextRunAtMs) await saveJob(tx, earliest);
+      }
+      await planSaved(parts, tx, job.id);
     }
   }
-  return true;
 }
 
-async function replanFrom(parts: JobParts, tx: Tx, job: StoredJob, fromMs: number | undefined): Promise<void> {
-  let next = fromMs === undefined ? job.state.nextRunAtMs : nextSlot(job, fromMs);
-  while (next !== undefined && fromMs !== undefined && (await findSlot(tx, job.id, 'scheduled', next))) {
-    next = nextSlot(job, next);
+/** How much of a record that passed over many slots is about slots up to now. */
+async function keptPart(tx: Tx, slot: Slot, now: number): Promise<{ untilAt: number; times: number } | undefined> {
+  const job = await findJob(tx, slot.jobId);
+  if (!job) return undefined;
+  const none = { policy: 'skip', max: 0, graceMs: -1, onTimeMs: 0 } as const;
+  const nextAfter = (ms: number) => nextSlot(job, ms);
+  const [passed] = planMisfire({ firstDueAt: slot.slotAt, nowMs: now, nextAfter, ...none }).passed;
+  return passed && { untilAt: passed.untilAt, times: passed.times };
+}
+
+/** A job that ended only because the clock was ahead goes on, unless the person changed it since. */
+async function reviveJob(parts: JobParts, tx: Tx, slot: Slot, now: number): Promise<void> {
+  const job = await findJob(tx, slot.jobId);
+  if (!job || job.enabled || job.deletedAtMs !== undefined || job.updatedAtMs > slot.startedAt) return;
+  const revived = await waitingForNext(parts, tx, { ...job, enabled: true }, now);
+  if (revived.state.nextRunAtMs !== undefined) await saveJob(tx, revived);
+}
+
+const isOwed = (job: StoredJob, now: number): boolean =>
+  job.state.nextRunAtMs !== undefined && job.state.nextRunAtMs <= now;
+
+/** The job waiting for its first slot after now that has no record yet. A schedule that cannot be read stays as it is. */
+async function waitingForNext(parts: JobParts, tx: Tx, job: StoredJob, now: number): Promise<StoredJob> {
+  try {
+    let next = nextSlot(job, now);
+    while (next !== undefined && (await firstRecordIn(tx, job.id, next, next))) next = nextSlot(job, next);
+    return waitingFor(next === undefined ? { ...job, enabled: false } : job, next);
+  } catch (error) {
+    parts.log.warn({ jobId: job.id, error: messageOf(error) }, 'the schedule of a job cannot be read');
+    return job;
   }
-  const { nextRunAtMs: _, ...state } = job.state;
-  const planned: StoredJob = { ...job, state: next === undefined ? state : { ...state, nextRunAtMs: next } };
-  await saveJob(tx, planned);
-  await planJob(parts, tx, planned);
+}
+
+async function planSaved(parts: JobParts, tx: Tx, id: string): Promise<void> {
+  const job = await findJob(tx, id);
+  if (job) await planJob(parts, tx, job);
 }

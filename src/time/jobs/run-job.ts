@@ -6,23 +6,29 @@
  * doubled. A webhook or a model turn reaches outside, so the slot is marked running first; a slot found running by a
  * later process ended in a crash and becomes `unknown`, never run again by itself (SPEC S8).
  */
-import type { Clock } from '../../base/index.ts';
 import { writeLedger } from '../../ledger/index.ts';
 import { findPerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { type Claim, requireFinish } from '../timeline/index.ts';
 import { turnsFreeAt } from './caller.ts';
 import type { Effect, JobParts } from './job-ports.ts';
-import { type LateCause, lengthInWords, reminderText, textOf } from './job-words.ts';
+import { lateCause, lengthInWords, reminderText, textOf } from './job-words.ts';
 import { findJob, saveJob } from './jobs.sql.ts';
-import { type MisfirePlan, type PassedSlots, planMisfire } from './plan-misfire.ts';
+import { latePacer } from './pace-late.ts';
+import { type MisfirePlan, planMisfire } from './plan-misfire.ts';
 import { endOfQuiet } from './quiet-hours.ts';
-import { nextSlot, recordRun, recordScheduleError } from './record-slot.ts';
-import { addSlot, findSlot } from './slots.sql.ts';
-import { PARKED_AT, type Slot, type SlotKind, type StoredJob } from './stored-job.ts';
+import { nextSlot, recordPassed, recordRun, recordScheduleError } from './record-slot.ts';
+import { addSlot, endSlot, findSlot, firstRecordIn } from './slots.sql.ts';
+import {
+  heldUntilOf,
+  isWaiting,
+  PARKED_AT,
+  type Slot,
+  type SlotKind,
+  type StoredJob,
+  waitingFor,
+} from './stored-job.ts';
 
-/** Late work of many jobs goes out this far apart, so that a return from sleep is not a stampede (S9). */
-const LATE_SPACING_MS = 50;
 /** With `misfire: all` and no number given. */
 const USUAL_MISFIRE_MAX = 10;
 
@@ -36,13 +42,21 @@ type Step =
       readonly plan: MisfirePlan;
     };
 
+/** A slot that is to run now, and what was planned around it. */
+interface DueSlot {
+  readonly kind: SlotKind;
+  readonly slotAt: number;
+  readonly plan: MisfirePlan;
+  readonly now: number;
+}
+
 export class JobRunner {
   readonly #parts: JobParts;
   readonly #pace: (key: string) => number;
 
   constructor(parts: JobParts) {
     this.#parts = parts;
-    this.#pace = pacer(parts.clock);
+    this.#pace = latePacer(parts.clock);
   }
 
   async run(claim: Claim, signal: AbortSignal): Promise<void> {
@@ -50,14 +64,15 @@ export class JobRunner {
     if (step.kind === 'effect') await this.#runEffect(claim, step, signal);
   }
 
+  /** One look at the clock decides everything: two could disagree about what is due. */
   async #begin(tx: Tx, claim: Claim): Promise<Step> {
+    const now = this.#parts.clock.now();
     const job = await findJob(tx, jobIdOf(claim));
     const requestedAt = requestedAtOf(claim);
     if (!job || job.deletedAtMs !== undefined) return this.#done(tx, claim);
-    if (requestedAt !== undefined) return this.#beginManual(tx, claim, job, requestedAt);
+    if (requestedAt !== undefined) return this.#beginForced(tx, claim, job, requestedAt, now);
     const dueAt = job.state.nextRunAtMs;
-    if (!job.enabled || job.needsApproval || dueAt === undefined) return this.#done(tx, claim);
-    const now = this.#parts.clock.now();
+    if (!isWaiting(job) || dueAt === undefined) return this.#done(tx, claim);
     if (dueAt > now) return this.#done(tx, claim, dueAt);
     if (!this.#parts.settings.isSchedulingEnabled()) return this.#done(tx, claim, PARKED_AT);
     const heldUntil = (await this.#quietUntil(tx, job, now)) ?? (await turnsFreeAt(tx, job, now));
@@ -66,75 +81,73 @@ export class JobRunner {
       const pause = this.#pace(claim.key);
       if (pause > 0) return this.#done(tx, claim, now + pause);
     }
-    return this.#beginDue(tx, claim, job, dueAt);
+    return this.#beginDue(tx, claim, job, dueAt, now);
   }
 
-  async #beginDue(tx: Tx, claim: Claim, job: StoredJob, dueAt: number): Promise<Step> {
-    const now = this.#parts.clock.now();
+  async #beginDue(tx: Tx, claim: Claim, job: StoredJob, dueAt: number, now: number): Promise<Step> {
+    const timeZone = this.#respectsQuiet(job) ? await this.#zoneOf(tx, job) : undefined;
+    const recorded = await firstRecordIn(tx, job.id, dueAt, now);
     let plan: MisfirePlan;
     try {
-      plan = planMisfire({
-        firstDueAt: dueAt,
-        nowMs: now,
-        nextAfter: (ms) => nextSlot(job, ms),
-        policy: job.misfire ?? this.#parts.settings.misfire(),
-        max: job.misfireMax ?? USUAL_MISFIRE_MAX,
-        graceMs: job.graceMs,
-        onTimeMs: this.#parts.settings.onTimeMs(),
-      });
+      // Marked running: a try that failed and is to be made again, or the remains of a crash. First of all, that one ends.
+      const isBegun = recorded?.slotAt === dueAt && recorded.outcome === 'running';
+      plan = isBegun
+        ? { runs: [dueAt], passed: [], nextAt: nextSlot(job, dueAt) }
+        : planMisfire({
+            firstDueAt: dueAt,
+            nowMs: now,
+            nextAfter: (ms) => nextSlot(job, ms),
+            policy: job.misfire ?? this.#parts.settings.misfire(),
+            max: job.misfireMax ?? USUAL_MISFIRE_MAX,
+            graceMs: job.graceMs,
+            onTimeMs: this.#parts.settings.onTimeMs(),
+            ...(timeZone === undefined ? {} : { startsAt: (slotAt) => this.#quietEnd(slotAt, timeZone) ?? slotAt }),
+            recorded,
+          });
     } catch (error) {
       await recordScheduleError(this.#parts, tx, claim, job, error);
       return { kind: 'done' };
     }
-    for (const passed of plan.passed) await this.#recordPassed(tx, job, passed);
+    for (const passed of plan.passed) await recordPassed(this.#parts, tx, job, passed, now);
     const slotAt = plan.runs[0];
     if (slotAt === undefined) return this.#moveOn(tx, claim, job, plan);
-    return this.#beginSlot(tx, claim, job, { kind: 'scheduled', slotAt, plan });
+    return this.#beginSlot(tx, claim, job, { kind: 'scheduled', slotAt, plan, now });
   }
 
-  async #beginManual(tx: Tx, claim: Claim, job: StoredJob, requestedAt: number): Promise<Step> {
+  #beginForced(tx: Tx, claim: Claim, job: StoredJob, requestedAt: number, now: number): Promise<Step> {
     const plan: MisfirePlan = { runs: [requestedAt], passed: [], nextAt: job.state.nextRunAtMs };
-    return this.#beginSlot(tx, claim, job, { kind: 'manual', slotAt: requestedAt, plan });
+    return this.#beginSlot(tx, claim, job, { kind: 'manual', slotAt: requestedAt, plan, now });
   }
 
-  async #beginSlot(
-    tx: Tx,
-    claim: Claim,
-    job: StoredJob,
-    due: { kind: SlotKind; slotAt: number; plan: MisfirePlan },
-  ): Promise<Step> {
-    const now = this.#parts.clock.now();
-    const known = await findSlot(tx, job.id, due.kind, due.slotAt);
-    if (known && known.outcome !== 'running') return this.#moveOn(tx, claim, job, due.plan);
-    const slot: Slot = known ?? {
-      jobId: job.id,
-      personId: job.personId,
-      kind: due.kind,
-      slotAt: due.slotAt,
-      untilAt: due.slotAt,
-      times: 1,
-      outcome: 'running',
-      startedAt: now,
-      lateMs: Math.max(0, now - due.slotAt),
-    };
+  async #beginSlot(tx: Tx, claim: Claim, job: StoredJob, due: DueSlot): Promise<Step> {
+    const { kind, slotAt, plan, now } = due;
+    const known = await findSlot(tx, job.id, kind, slotAt);
+    if (known && known.outcome !== 'running')
+      return kind === 'manual' ? this.#done(tx, claim) : this.#moveOn(tx, claim, job, plan);
     const effect = this.#effectOf(job);
+    const slot = { ...newSlot(job, due), ...(known ? { lateMs: known.lateMs } : {}) };
+    // Running without an error to wait out: whoever began it is gone, because this lane has one holder at a time.
+    if (known && known.error === undefined) {
+      await this.#recordCrash(tx, claim, job, slot, plan);
+      return { kind: 'done' };
+    }
     if (!effect) {
-      await this.#runInside(tx, claim, job, slot, due.plan);
+      await this.#runInside(tx, claim, job, slot, plan);
       return { kind: 'done' };
     }
-    if (known && job.state.runningAtMs !== undefined) {
-      await this.#recordCrash(tx, claim, job, slot, due.plan);
-      return { kind: 'done' };
-    }
-    if (!known) await addSlot(tx, slot);
-    const running: StoredJob = { ...job, state: { ...job.state, runningAtMs: now } };
+    if (known) await endSlot(tx, slot);
+    else await addSlot(tx, slot);
+    // The event itself is rows only; the webhook that reports it may be tried more than once.
+    if (!known && job.payload.kind === 'systemEvent') await this.#wake(tx, job, job.payload.text);
+    const nextRunAtMs = kind === 'scheduled' ? { nextRunAtMs: slotAt } : {};
+    const running: StoredJob = { ...job, state: { ...job.state, ...nextRunAtMs, runningAtMs: now } };
     await saveJob(tx, running);
-    return { kind: 'effect', effect, job: running, slot, plan: due.plan };
+    return { kind: 'effect', effect, job: running, slot, plan };
   }
 
   /** A run that is rows only: the outbox or the wake queue takes it from here. */
   async #runInside(tx: Tx, claim: Claim, job: StoredJob, slot: Slot, plan: MisfirePlan): Promise<void> {
-    const now = this.#parts.clock.now();
+    const now = slot.startedAt;
     const causeId = await writeLedger(tx, this.#parts.ids, {
       personId: job.personId,
       kind: 'slot',
@@ -144,37 +157,44 @@ export class JobRunner {
       summary: `"${job.name}" came due${slot.lateMs > this.#onTimeMs(job) ? `, ${lengthInWords(slot.lateMs)} late` : ''}.`,
       detail: { slotAt: slot.slotAt, kind: slot.kind },
     });
-    const outboxId = await this.#announce(tx, job, slot, causeId);
-    const ended: Slot = { ...slot, outcome: 'ran', finishedAt: now, ...(outboxId ? { outboxId } : {}) };
+    const outboxId = await this.#announce(tx, claim, job, slot, causeId);
     await recordRun(this.#parts, tx, claim, job, {
-      slot: ended,
+      slot: { ...slot, ...(outboxId ? { outboxId } : {}) },
       end: { ...endOf(slot, now, plan), outcome: 'ran' },
       summary: `Ran "${job.name}"${outboxId ? ' and put its message into the outbox' : ''}.`,
       causeId,
     });
   }
 
-  async #announce(tx: Tx, job: StoredJob, slot: Slot, causeId: string): Promise<string | undefined> {
+  async #announce(tx: Tx, claim: Claim, job: StoredJob, slot: Slot, causeId: string): Promise<string | undefined> {
     if (job.payload.kind === 'systemEvent') {
-      const wake = { personId: job.personId, text: job.payload.text, mode: job.wakeMode, jobId: job.id };
-      await this.#parts.wake(tx, wake);
+      await this.#wake(tx, job, job.payload.text);
       return undefined;
     }
     if (job.delivery?.mode === 'none') return undefined;
     const text = textOf(job.payload);
-    const person = await findPerson(tx, job.personId);
+    const timeZone = await this.#zoneOf(tx, job);
+    const onTimeMs = this.#onTimeMs(job);
+    const cause = lateCause({
+      slotAt: slot.slotAt,
+      ranAt: slot.startedAt,
+      onTimeMs,
+      startedAt: this.#parts.startedAt,
+      quietUntil: this.#respectsQuiet(job) ? this.#quietEnd(slot.slotAt, timeZone) : undefined,
+      heldUntil: heldUntilOf(claim.payload),
+    });
     return this.#parts.enqueue(tx, {
       personId: job.personId,
       kind: 'reminder',
       idempotencyKey: `slot:${job.id}:${slot.kind}:${slot.slotAt}`,
-      text: reminderText(text, slot.lateMs, this.#onTimeMs(job), this.#lateCause(job, slot)),
+      text: reminderText(text, slot.lateMs, onTimeMs, cause),
       card: {
         kind: 'reminder-fired',
         taskId: job.id,
         title: text,
         slotAt: slot.slotAt,
-        lateMs: slot.lateMs > this.#onTimeMs(job) ? slot.lateMs : 0,
-        timeZone: person?.timeZone ?? 'UTC',
+        lateMs: slot.lateMs > onTimeMs ? slot.lateMs : 0,
+        timeZone,
       },
       jobId: job.id,
       slotAt: slot.slotAt,
@@ -183,74 +203,53 @@ export class JobRunner {
     });
   }
 
+  #wake(tx: Tx, job: StoredJob, text: string): Promise<void> {
+    return this.#parts.wake(tx, { personId: job.personId, text, mode: job.wakeMode, jobId: job.id });
+  }
+
   async #runEffect(claim: Claim, step: Extract<Step, { kind: 'effect' }>, signal: AbortSignal): Promise<void> {
-    const { job, slot, plan } = step;
-    const startedAt = this.#parts.clock.now();
+    const { job, slot } = step;
+    const { startedAt } = slot;
     const result = await step.effect({ job, kind: slot.kind, slotAt: slot.slotAt, startedAt }, signal);
-    const now = this.#parts.clock.now();
+    const failure = result.ok ? undefined : result.error;
     await this.#parts.store.transaction(async (tx) => {
       const fresh = (await findJob(tx, job.id)) ?? job;
-      const failure = result.ok ? undefined : result.error;
-      const outcome = failure ? 'failed' : 'ran';
+      const plan = planNow(step, fresh);
+      // Told to stop in mid-call: nobody can say whether it arrived.
+      if (failure && signal.aborted) return this.#recordCrash(tx, claim, fresh, slot, plan);
+      const isForgiven = failure !== undefined && job.delivery?.bestEffort === true && job.payload.kind !== 'agentTurn';
+      const outcome = failure && !isForgiven ? 'failed' : 'ran';
       await recordRun(this.#parts, tx, claim, fresh, {
-        slot: { ...slot, outcome, finishedAt: now, ...(failure ? { error: failure.message } : { delivered: true }) },
+        slot: { ...slot, delivered: failure === undefined },
         end: {
-          ...endOf(slot, now, plan),
-          startedAt,
+          ...endOf(slot, this.#parts.clock.now(), plan),
           outcome,
+          delivered: failure === undefined,
           ...(failure ? { error: failure.message, isTransient: failure.isTransient } : {}),
         },
-        summary: failure ? `"${job.name}" failed: ${failure.message}` : `Ran "${job.name}".`,
+        summary: summaryOf(job, failure?.message, isForgiven),
       });
     });
   }
 
   async #recordCrash(tx: Tx, claim: Claim, job: StoredJob, slot: Slot, plan: MisfirePlan): Promise<void> {
-    const now = this.#parts.clock.now();
     const error = 'Hark stopped in the middle of this run; whether it took effect is not known.';
     await recordRun(this.#parts, tx, claim, job, {
-      slot: { ...slot, outcome: 'unknown', error, finishedAt: now },
-      end: { ...endOf(slot, now, plan), outcome: 'unknown', error },
+      slot,
+      end: { ...endOf(slot, this.#parts.clock.now(), plan), outcome: 'unknown', error },
       summary: `"${job.name}": ${error}`,
-    });
-  }
-
-  async #recordPassed(tx: Tx, job: StoredJob, passed: PassedSlots): Promise<void> {
-    const now = this.#parts.clock.now();
-    await addSlot(tx, {
-      jobId: job.id,
-      personId: job.personId,
-      kind: 'scheduled',
-      slotAt: passed.fromAt,
-      untilAt: passed.untilAt,
-      times: passed.times,
-      outcome: passed.outcome,
-      reason: passed.reason,
-      startedAt: now,
-      finishedAt: now,
-      lateMs: now - passed.fromAt,
-    });
-    await writeLedger(tx, this.#parts.ids, {
-      personId: job.personId,
-      kind: 'slot',
-      subject: job.id,
-      at: now,
-      outcome: passed.outcome,
-      reason: passed.reason,
-      summary: `"${job.name}" did not run ${passed.times === 1 ? 'once' : `${passed.times} times`}: ${WHY_PASSED[passed.reason]}.`,
-      detail: { fromAt: passed.fromAt, untilAt: passed.untilAt },
     });
   }
 
   /** Nothing to run: the next slot becomes the one to wait for. */
   async #moveOn(tx: Tx, claim: Claim, job: StoredJob, plan: MisfirePlan): Promise<Step> {
-    const { nextRunAtMs: _, ...state } = job.state;
-    const isOver = plan.nextAt === undefined;
-    await saveJob(tx, {
+    const hasPassed = plan.passed.length > 0;
+    const moved: StoredJob = {
       ...job,
-      enabled: job.enabled && !isOver,
-      state: { ...state, lastStatus: 'skipped', ...(plan.nextAt === undefined ? {} : { nextRunAtMs: plan.nextAt }) },
-    });
+      enabled: job.enabled && plan.nextAt !== undefined,
+      state: { ...job.state, scheduleErrorCount: 0, ...(hasPassed ? { lastStatus: 'skipped' } : {}) },
+    };
+    await saveJob(tx, waitingFor(moved, plan.nextAt));
     return this.#done(tx, claim, plan.nextAt);
   }
 
@@ -260,21 +259,25 @@ export class JobRunner {
   }
 
   async #quietUntil(tx: Tx, job: StoredJob, now: number): Promise<number | undefined> {
-    const { settings } = this.#parts;
-    if (job.payload.kind !== 'reminder' || !(job.respectQuietHours ?? settings.respectQuietHours())) return undefined;
-    const person = await findPerson(tx, job.personId);
-    return endOfQuiet(settings.quietWindow(), now, person?.timeZone ?? 'UTC');
+    return this.#respectsQuiet(job) ? this.#quietEnd(now, await this.#zoneOf(tx, job)) : undefined;
+  }
+
+  #respectsQuiet(job: StoredJob): boolean {
+    return job.payload.kind === 'reminder' && (job.respectQuietHours ?? this.#parts.settings.respectQuietHours());
+  }
+
+  #quietEnd(atMs: number, timeZone: string): number | undefined {
+    return endOfQuiet(this.#parts.settings.quietWindow(), atMs, timeZone);
+  }
+
+  async #zoneOf(tx: Tx, job: StoredJob): Promise<string> {
+    return (await findPerson(tx, job.personId))?.timeZone ?? 'UTC';
   }
 
   #effectOf(job: StoredJob): Effect | undefined {
     const { effects } = this.#parts;
     if (job.payload.kind === 'agentTurn') return effects.agentTurn ?? refuseWithoutModel;
     return job.delivery?.mode === 'webhook' ? effects.webhook : undefined;
-  }
-
-  #lateCause(job: StoredJob, slot: Slot): LateCause {
-    if (slot.slotAt < this.#parts.startedAt) return 'not-running';
-    return (job.respectQuietHours ?? this.#parts.settings.respectQuietHours()) ? 'quiet-hours' : 'asleep';
   }
 
   #onTimeMs(job: StoredJob): number {
@@ -288,16 +291,30 @@ function targetOf({ delivery }: StoredJob): { channel?: string; to?: string } {
   return { channel: delivery.channel, ...(delivery.to === undefined ? {} : { to: delivery.to }) };
 }
 
-const WHY_PASSED = {
-  coalesced: 'the time had passed, and one late run stands for all of them',
-  'past-grace': 'the time had passed by more than the job allows',
-  late: 'the time had passed, and this job skips what is late',
-};
-
 const refuseWithoutModel: Effect = async () => ({
   ok: false,
   error: { message: 'This job needs a model, and none is configured.', isTransient: false },
 });
+
+function newSlot(job: StoredJob, { kind, slotAt, now }: DueSlot): Slot {
+  const lateMs = Math.max(0, now - slotAt);
+  const who = { jobId: job.id, personId: job.personId };
+  return { ...who, kind, slotAt, untilAt: slotAt, times: 1, outcome: 'running', startedAt: now, lateMs };
+}
+
+function summaryOf(job: StoredJob, failure: string | undefined, isForgiven: boolean): string {
+  if (failure === undefined) return `Ran "${job.name}".`;
+  return isForgiven ? `Ran "${job.name}"; its delivery failed: ${failure}` : `"${job.name}" failed: ${failure}`;
+}
+
+/** What comes next, seen again after a long run: the job may have been given another plan meanwhile. */
+function planNow(step: Extract<Step, { kind: 'effect' }>, fresh: StoredJob): MisfirePlan {
+  const { job, slot, plan } = step;
+  if (slot.kind === 'manual') return plan;
+  if (fresh.state.nextRunAtMs !== job.state.nextRunAtMs) return { ...plan, runs: [], nextAt: fresh.state.nextRunAtMs };
+  if (JSON.stringify(fresh.schedule) === JSON.stringify(job.schedule)) return plan;
+  return { ...plan, runs: [], nextAt: nextSlot(fresh, slot.slotAt) };
+}
 
 function endOf(slot: Slot, now: number, plan: MisfirePlan) {
   return { slotAt: slot.slotAt, startedAt: slot.startedAt, endedAt: now, nextAt: plan.runs[1] ?? plan.nextAt };
@@ -309,26 +326,4 @@ function jobIdOf(claim: Claim): string {
 
 function requestedAtOf(claim: Claim): number | undefined {
   return claim.key.startsWith('run:') ? Number(claim.key.slice(claim.key.lastIndexOf(':') + 1)) : undefined;
-}
-
-/** Gives late work its turn: the first at once, each further one a little later; asking again when its turn has come is free. */
-function pacer(clock: Pick<Clock, 'now'>): (key: string) => number {
-  let free = 0;
-  const turns = new Map<string, number>();
-  return (key) => {
-    const now = clock.now();
-    const turn = turns.get(key);
-    if (turn !== undefined) {
-      if (turn > now) return turn - now;
-      turns.delete(key);
-      return 0;
-    }
-    // A turn far ahead was given before the clock was set back.
-    if (free > now + 3_600_000) free = 0;
-    const mine = Math.max(now, free);
-    free = mine + LATE_SPACING_MS;
-    if (mine <= now) return 0;
-    turns.set(key, mine);
-    return mine - now;
-  };
 }

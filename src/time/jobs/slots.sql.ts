@@ -1,5 +1,5 @@
 /** The slots table: one record per slot of a job, whatever became of it (SPEC S8, S12). Only this room writes it. */
-import type { Tables, Tx } from '../../store/index.ts';
+import { statement, type Tables, type Tx } from '../../store/index.ts';
 import type { Slot, SlotKind, SlotOutcome } from './stored-job.ts';
 
 /** Adds the record; false when this slot has one already. */
@@ -10,6 +10,11 @@ export async function addSlot(tx: Tx, slot: Slot): Promise<boolean> {
     .onConflict((conflict) => conflict.columns(['job_id', 'kind', 'slot_at']).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Adds the record or writes over the one that was begun. */
+export async function putSlot(tx: Tx, slot: Slot): Promise<void> {
+  if (!(await addSlot(tx, slot))) await endSlot(tx, slot);
 }
 
 /** Writes how a running slot ended. */
@@ -34,6 +39,16 @@ export async function findSlot(tx: Tx, jobId: string, kind: SlotKind, slotAt: nu
     .executeTakeFirst();
   return row && toSlot(row);
 }
+
+/** The first record that speaks of a slot of the plan between two instants (inclusive). */
+export async function firstRecordIn(tx: Tx, jobId: string, fromAt: number, untilAt: number): Promise<Slot | undefined> {
+  const [row] = (await firstBetween(tx, jobId, fromAt, untilAt)).rows;
+  return row && toSlot(row);
+}
+
+const firstBetween = statement<Tables['slots']>(`
+  SELECT * FROM slots WHERE job_id = ? AND kind = 'scheduled' AND slot_at >= ? AND slot_at <= ?
+  ORDER BY slot_at LIMIT 1`);
 
 /** Newest first. */
 export async function listSlots(tx: Tx, jobId: string, limit: number): Promise<Slot[]> {
@@ -111,44 +126,63 @@ export async function setSlotDelivered(tx: Tx, jobId: string, outboxId: string, 
     .execute();
 }
 
-/** Takes back records that speak of a time still to come: they were written before the clock was set back. */
-export async function dropMissedAfter(tx: Tx, nowMs: number): Promise<void> {
-  await tx.db.deleteFrom('slots').where('outcome', 'in', ['missed', 'skipped']).where('until_at', '>', nowMs).execute();
+const MISFIRE = `outcome IN ('missed', 'skipped') AND reason IN ('coalesced', 'past-grace', 'late')`;
+const foretold = statement<Tables['slots']>(`SELECT * FROM slots WHERE started_at > ? AND until_at > ? AND ${MISFIRE}`);
+const dropForetold = statement(`DELETE FROM slots WHERE job_id = ? AND kind = ? AND slot_at = ?`);
+
+/**
+ * Records that pass over slots still to come, written before the clock was set back. One that began before now keeps
+ * its beginning. `cut` finds where
+ * the kept part ends, and how many slots it holds.
+ */
+export async function takeBackForetold(
+  tx: Tx,
+  nowMs: number,
+  cut: (slot: Slot) => Promise<{ untilAt: number; times: number } | undefined>,
+): Promise<Slot[]> {
+  const slots = (await foretold(tx, nowMs, nowMs)).rows.map(toSlot);
+  for (const slot of slots) {
+    const kept = slot.slotAt <= nowMs ? await cut(slot) : undefined;
+    if (kept) await endSlot(tx, { ...slot, ...kept });
+    else await dropForetold(tx, slot.jobId, slot.kind, slot.slotAt);
+  }
+  return slots;
 }
+
+const abandoned = `
+  outcome = 'running'
+  AND NOT EXISTS (SELECT 1 FROM timeline t WHERE t.claim_lane = 'job:' || slots.job_id)
+  AND NOT EXISTS (
+    SELECT 1 FROM jobs j WHERE slots.kind = 'scheduled' AND j.id = slots.job_id AND j.next_run_at = slots.slot_at)
+  AND NOT EXISTS (
+    SELECT 1 FROM timeline m
+    WHERE slots.kind = 'manual' AND m.key = 'run:' || slots.job_id || ':' || CAST(slots.slot_at AS TEXT))`;
+const closeFailed = statement(
+  `UPDATE slots SET outcome = 'failed', finished_at = ? WHERE error IS NOT NULL AND ${abandoned}`,
+);
+const closeUnknown = statement(`UPDATE slots SET outcome = 'unknown', finished_at = ?, error = ? WHERE ${abandoned}`);
+
+/** Ends what was begun and what nobody will come back to: its job was edited, paused or deleted after a crash (S8). */
+export async function closeAbandonedSlots(tx: Tx, nowMs: number): Promise<number> {
+  const failed = await closeFailed(tx, nowMs);
+  const unknown = await closeUnknown(tx, nowMs, 'Hark stopped in the middle of this run.');
+  return failed.changes + unknown.changes;
+}
+
+const dropOld = statement(`DELETE FROM slots WHERE started_at < ? AND outcome <> 'running'`);
+const findCrowded = statement<{ job_id: string }>('SELECT job_id FROM slots GROUP BY job_id HAVING count(*) > ?');
+const dropBeyond = statement(`
+  DELETE FROM slots WHERE job_id = ? AND outcome <> 'running' AND (started_at, slot_at, kind) <= (
+    SELECT started_at, slot_at, kind FROM slots WHERE job_id = ?
+    ORDER BY started_at DESC, slot_at DESC, kind DESC LIMIT 1 OFFSET ?)`);
 
 /** Keeps the run log bounded: nothing older than `before`, and of each job the newest `rows` (S12). */
 export async function trimSlots(tx: Tx, before: number, rows: number): Promise<number> {
-  const old = await tx.db
-    .deleteFrom('slots')
-    .where('started_at', '<', before)
-    .where('outcome', '!=', 'running')
-    .executeTakeFirst();
-  const crowded = await tx.db
-    .selectFrom('slots')
-    .select(['job_id'])
-    .groupBy('job_id')
-    .having((count) => count.fn.countAll(), '>', rows)
-    .execute();
-  let trimmed = Number(old.numDeletedRows);
-  for (const { job_id } of crowded) {
-    const edge = await tx.db
-      .selectFrom('slots')
-      .select('started_at')
-      .where('job_id', '=', job_id)
-      .orderBy('started_at', 'desc')
-      .offset(rows)
-      .limit(1)
-      .executeTakeFirst();
-    if (!edge) continue;
-    const { numDeletedRows } = await tx.db
-      .deleteFrom('slots')
-      .where('job_id', '=', job_id)
-      .where('started_at', '<=', edge.started_at)
-      .where('outcome', '!=', 'running')
-      .executeTakeFirst();
-    trimmed += Number(numDeletedRows);
+  let { changes } = await dropOld(tx, before);
+  for (const { job_id } of (await findCrowded(tx, rows)).rows) {
+    changes += (await dropBeyond(tx, job_id, job_id, rows)).changes;
   }
-  return trimmed;
+  return changes;
 }
 
 function toRow(slot: Slot): Tables['slots'] {

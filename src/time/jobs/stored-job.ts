@@ -17,6 +17,17 @@ export interface StoredJob extends CronJob {
   readonly undo?: UndoStep;
 }
 
+/** Whether the job waits for a slot at all. */
+export function isWaiting(job: StoredJob): boolean {
+  return job.enabled && !job.needsApproval && job.deletedAtMs === undefined;
+}
+
+/** The job with this slot as the one it waits for. A job that waits for nothing names no next run. */
+export function waitingFor(job: StoredJob, nextRunAtMs: number | undefined): StoredJob {
+  const { nextRunAtMs: _, ...state } = job.state;
+  return { ...job, state: nextRunAtMs === undefined || !isWaiting(job) ? state : { ...state, nextRunAtMs } };
+}
+
 /** How to take the last change back. */
 export interface UndoStep {
   readonly action: 'delete' | 'done' | 'snooze' | 'edit' | 'add';
@@ -63,6 +74,11 @@ export const LAST_STATUS = {
 /** Keys and lanes of jobs on the timeline. A forced run is work of its own in the same lane. */
 export const jobKey = (jobId: string): string => `job:${jobId}`;
 export const manualKey = (jobId: string, requestedAt: number): string => `run:${jobId}:${requestedAt}`;
+
+/** The note on a row that was parked: scheduling was switched on again then. */
+export const heldNote = (resumedAt: number): string => `held:${resumedAt}`;
+export const heldUntilOf = (note: string | null): number | undefined =>
+  note?.startsWith('held:') ? Number(note.slice('held:'.length)) : undefined;
 
 /** Where work stands that is held until somebody switches scheduling on again: the last instant there is. */
 export const PARKED_AT = 8_640_000_000_000_000;

@@ -1,0 +1,37 @@
+/**
+ * Gives late work of many jobs its turn, so that a return from sleep is not a stampede (SPEC S9): the first at once,
+ * each further one a little later. Asking again when the turn has come is free. Keeps its turns in memory: after a
+ * restart they are given out anew. A clock that was set back makes all turns given so far void.
+ */
+import type { Clock } from '../../base/index.ts';
+
+export const LATE_SPACING_MS = 50;
+/** With a backlog longer than this, what matters is to get through it. */
+const LONG_BACKLOG_MS = 60_000;
+const BACKLOG_SPACING_MS = 5;
+
+/** How long this key still has to wait; 0 when it is its turn. */
+export function latePacer(clock: Pick<Clock, 'now'>): (key: string) => number {
+  let free = 0;
+  let latest = 0;
+  const turns = new Map<string, number>();
+  return (key) => {
+    const now = clock.now();
+    if (now < latest) {
+      turns.clear();
+      free = 0;
+    }
+    latest = now;
+    const turn = turns.get(key);
+    if (turn !== undefined) {
+      if (turn > now) return turn - now;
+      turns.delete(key);
+      return 0;
+    }
+    const mine = Math.max(now, free);
+    free = mine + (mine - now > LONG_BACKLOG_MS ? BACKLOG_SPACING_MS : LATE_SPACING_MS);
+    if (mine <= now) return 0;
+    turns.set(key, mine);
+    return mine - now;
+  };
+}

@@ -30,6 +30,8 @@ export interface Hark {
   ): Promise<{ messageId: string; replies: Awaited<ReturnType<HarkApi['receive']>>['replies'] }>;
   readonly messages: HarkApi['messages'];
   readonly tasks: TasksApi;
+  /** What a model can call, for calling it as one would. */
+  readonly tools: HarkApi['tools'];
   readonly settings: {
     get<N extends SettingName>(name: N): Promise<SettingValue<N>>;
     set(name: string, value: unknown): Promise<void>;
@@ -66,6 +68,7 @@ export async function createHark(options: HarkOptions = {}): Promise<Hark> {
     receive: (input) => app.receive(input),
     messages: app.messages,
     tasks: app.tasks,
+    tools: app.tools,
     settings: {
       // The view holds the checked value of exactly this setting.
       get: async <N extends SettingName>(name: N) => (await app.settings.get(name)).value as SettingValue<N>,

@@ -1,5 +1,12 @@
 export { type Message, mainConversation, type Reply } from './message.ts';
-export { addMessage, ensureConversation, findByOutboxId, listMessages, type MessageQuery } from './messages.sql.ts';
+export {
+  addMessage,
+  conversationOwner,
+  ensureConversation,
+  findByOutboxId,
+  listMessages,
+  type MessageQuery,
+} from './messages.sql.ts';
 export {
   type Answer,
   type Incoming,

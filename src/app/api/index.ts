@@ -5,5 +5,6 @@ export { type PlainWords, plainWords } from './plain-words.ts';
 export { requestsFileLoop } from './requests.ts';
 export { settingsApi } from './settings-api.ts';
 export { tasksApi } from './tasks-api.ts';
+export { toolsApi } from './tools-api.ts';
 export { webhookEffects } from './webhooks.ts';
 export { toWireMessage } from './wire.ts';

@@ -1,185 +1,110 @@
-/** The tasks part of Hark's API: checked input in, one unit of work each, wire shapes out. */
-import { ConflictError, InputError, quote } from '../../base/index.ts';
-import type { DoorCaller, ForPerson, ParsePreview, TasksApi, WireTask } from '../../doors/operations/index.ts';
+/**
+ * The tasks part of Hark's API: jobs and standing additions behind the same calls. An id says which of the two it is
+ * by where it is found; what has no meaning without a time (snooze, run) is refused for an addition in plain words.
+ */
+import { ConflictError } from '../../base/index.ts';
+import type { DoorCaller, ForPerson, TasksApi, WireTask } from '../../doors/operations/index.ts';
 import { type Person, requirePerson } from '../../people/index.ts';
-import type { Store, Tx } from '../../store/index.ts';
-import { exportJobs, normalizeCronJobCreate, normalizeCronJobPatch } from '../../time/cron-input/index.ts';
-import type { CronJobCreate } from '../../time/index.ts';
+import type { Tx } from '../../store/index.ts';
 import {
-  addJob,
-  approveJob,
-  type Caller,
-  countJobs,
-  findOpenSlot,
-  finishJob,
-  importJobFile,
-  type JobParts,
-  listJobs,
-  listSlots,
-  removeJob,
-  requireJob,
-  runJobNow,
-  type StoredJob,
-  snoozeJob,
-  undoJob,
-  updateJob,
-} from '../../time/jobs/index.ts';
-import { describeSchedule, nextRunsAtMs } from '../../time/schedule/index.ts';
-import type { PlainWords } from './plain-words.ts';
-import { reminderJob, snoozeInstant } from './reminder-input.ts';
-import { toTaskRun, toWireTask } from './wire.ts';
+  type Addition,
+  addAddition,
+  approveAddition,
+  findAddition,
+  isAdditionInput,
+  listAdditions,
+  readAddition,
+  readAdditionPatch,
+  removeAddition,
+  requireAddition,
+  undoAddition,
+  updateAddition,
+} from '../../time/additions/index.ts';
+import type { Caller } from '../../time/jobs/index.ts';
+import { callerOf, jobsApi, type TasksParts } from './jobs-api.ts';
+import { additionToWireTask } from './wire.ts';
 
-const OWNER: DoorCaller = { by: 'owner', door: 'library' };
-const USUAL_RUNS = 50;
 const MOST_ROWS = 1_000;
 
-export interface TasksParts {
-  readonly store: Store;
-  readonly jobs: JobParts;
-  readonly plainWords: PlainWords;
-}
+type Change = (tx: Tx, caller: Caller) => Promise<Addition>;
 
 export function tasksApi(parts: TasksParts): TasksApi {
   const { store, jobs } = parts;
+  const forJobs = jobsApi(parts);
 
-  /** One unit of work for one person, answered with the task as the wire shows it. */
-  const change = (
-    query: ForPerson | undefined,
-    caller: DoorCaller | undefined,
-    work: (tx: Tx, caller: Caller, person: Person) => Promise<StoredJob>,
-  ): Promise<WireTask> =>
+  const isAddition = (id: string, query: ForPerson | undefined): Promise<boolean> =>
+    store.read(async (tx) => {
+      const person = await requirePerson(tx, query?.personId);
+      return (await findAddition(tx, id, person.id)) !== undefined;
+    });
+  const change = (query: ForPerson | undefined, caller: DoorCaller | undefined, work: Change): Promise<WireTask> =>
     store.transaction(async (tx) => {
       const person = await requirePerson(tx, query?.personId);
-      return view(jobs, tx, await work(tx, callerOf(caller, person), person), person);
+      return additionToWireTask(await work(tx, callerOf(caller, person)), person.timeZone);
     });
 
   return {
+    ...forJobs,
     add: async (input, caller) => {
-      await parts.plainWords.load();
-      return change(input, caller, (tx, by, person) => {
-        const { personId: _, ...job } = input;
-        return addJob(jobs, tx, readJob(parts, job, person), by);
+      if (!isAdditionInput(input)) return forJobs.add(input, caller);
+      const { personId, ...fields } = input;
+      const create = readAddition(fields);
+      return change(personOf(personId), caller, (tx, by) => addAddition(jobs, tx, create, by));
+    },
+    list: async (query = {}) => {
+      const { tasks } = await forJobs.list(query);
+      const room = (query.limit ?? MOST_ROWS) - tasks.length;
+      if (room <= 0) return { tasks };
+      const standing = await store.read(async (tx) => {
+        const person = await requirePerson(tx, query.personId);
+        const found = await listAdditions(tx, { ...query, personId: person.id, limit: room });
+        return found.map((addition) => additionToWireTask(addition, person.timeZone));
+      });
+      return { tasks: [...tasks, ...standing] };
+    },
+    get: async (id, query) => {
+      if (!(await isAddition(id, query))) return forJobs.get(id, query);
+      return store.read(async (tx) => {
+        const person: Person = await requirePerson(tx, query?.personId);
+        return additionToWireTask(await requireAddition(tx, id, person.id), person.timeZone);
       });
     },
-    list: (query = {}) =>
-      store.read(async (tx) => {
-        const person = await requirePerson(tx, query.personId);
-        const found = await listJobs(tx, { ...query, personId: person.id, limit: query.limit ?? MOST_ROWS });
-        return { tasks: await Promise.all(found.map((job) => view(jobs, tx, job, person))) };
-      }),
-    get: (id, query) =>
-      store.read(async (tx) => {
-        const person = await requirePerson(tx, query?.personId);
-        return view(jobs, tx, await requireJob(tx, id, person.id), person);
-      }),
-    update: (id, patch, query, caller) =>
-      change(query, caller, (tx, by) => updateJob(jobs, tx, id, normalizeCronJobPatch(patch), by)),
-    remove: (id, query, caller) => change(query, caller, (tx, by) => removeJob(jobs, tx, id, by)),
-    undo: (id, query, caller) => change(query, caller, (tx, by) => undoJob(jobs, tx, id, by)),
-    approve: (id, query, caller) => change(query, caller, (tx, by) => approveJob(jobs, tx, id, by)),
-    done: (id, input = {}, caller) =>
-      store.transaction(async (tx) => {
-        const person = await requirePerson(tx, input.personId);
-        const { job, closed } = await finishJob(jobs, tx, id, input.slotAt, callerOf(caller, person));
-        return { task: await view(jobs, tx, job, person), closed };
-      }),
+    update: async (id, patch, query, caller) => {
+      if (!(await isAddition(id, query))) return forJobs.update(id, patch, query, caller);
+      const read = readAdditionPatch(patch);
+      return change(query, caller, (tx, by) => updateAddition(jobs, tx, id, read, by));
+    },
+    remove: async (id, query, caller) =>
+      (await isAddition(id, query))
+        ? change(query, caller, (tx, by) => removeAddition(jobs, tx, id, by))
+        : forJobs.remove(id, query, caller),
+    undo: async (id, query, caller) =>
+      (await isAddition(id, query))
+        ? change(query, caller, (tx, by) => undoAddition(jobs, tx, id, by))
+        : forJobs.undo(id, query, caller),
+    approve: async (id, query, caller) =>
+      (await isAddition(id, query))
+        ? change(query, caller, (tx, by) => approveAddition(jobs, tx, id, by))
+        : forJobs.approve(id, query, caller),
+    done: async (id, input, caller) => {
+      if (!(await isAddition(id, input))) return forJobs.done(id, input, caller);
+      const task = await change(input, caller, (tx, by) => removeAddition(jobs, tx, id, by));
+      return { task, closed: 'series' };
+    },
     snooze: async (id, input, caller) => {
-      await parts.plainWords.load();
-      return change(input, caller, (tx, by, person) => {
-        const untilMs = snoozeInstant(parts.plainWords, input, person, jobs.clock.now());
-        return snoozeJob(
-          jobs,
-          tx,
-          id,
-          { untilMs, ...(input.slotAt === undefined ? {} : { slotAt: input.slotAt }) },
-          by,
-        );
-      });
+      if (await isAddition(id, input)) throw timeless('snoozed');
+      return forJobs.snooze(id, input, caller);
     },
-    run: (id, input = {}, caller) =>
-      store.transaction(async (tx) => {
-        const person = await requirePerson(tx, input.personId);
-        const asked = await runJobNow(jobs, tx, id, input.mode ?? 'force', callerOf(caller, person));
-        return { ran: asked.requestedAt !== undefined, ...asked };
-      }),
-    runs: (id, query = {}) =>
-      store.read(async (tx) => {
-        const person = await requirePerson(tx, query.personId);
-        await requireJob(tx, id, person.id);
-        return { runs: (await listSlots(tx, id, Math.min(query.limit ?? USUAL_RUNS, MOST_ROWS))).map(toTaskRun) };
-      }),
-    parse: async (text, query) => {
-      await parts.plainWords.load();
-      return store.read(async (tx) => preview(parts, text, await requirePerson(tx, query?.personId)));
+    run: async (id, input, caller) => {
+      if (await isAddition(id, input)) throw timeless('run by itself');
+      return forJobs.run(id, input, caller);
     },
-    export: (query = {}) =>
-      store.read(async (tx) => {
-        const person = await requirePerson(tx, query.personId);
-        const all = await listJobs(tx, { ...query, personId: person.id, includeDisabled: true });
-        const { version, jobs: exported } = exportJobs(all.map(publicJob));
-        return { version, jobs: [...exported] };
-      }),
-    import: (file, query = {}, caller) =>
-      store.transaction(async (tx) => {
-        const person = await requirePerson(tx, query.personId);
-        return importJobFile(jobs, tx, file, { ...callerOf(caller, person), by: 'import' }, query.dryRun ?? false);
-      }),
-    status: (query) =>
-      store.read(async (tx) => {
-        const person = await requirePerson(tx, query?.personId);
-        const [first] = await listJobs(tx, { personId: person.id, limit: 1 });
-        const next = first?.state.nextRunAtMs;
-        return {
-          enabled: jobs.settings.isSchedulingEnabled(),
-          jobs: await countJobs(tx, person.id),
-          ...(next === undefined ? {} : { nextRunAtMs: next }),
-        };
-      }),
+    runs: async (id, query) => ((await isAddition(id, query)) ? { runs: [] } : forJobs.runs(id, query)),
   };
 }
 
-export function callerOf(caller: DoorCaller | undefined, person: Person): Caller {
-  const { by } = caller ?? OWNER;
-  return { by, personId: person.id, ...(by === 'model' ? { model: { personId: person.id } } : {}) };
-}
+const personOf = (personId: string | undefined): ForPerson => (personId === undefined ? {} : { personId });
 
-async function view(jobs: JobParts, tx: Tx, job: StoredJob, person: Person): Promise<WireTask> {
-  const open = await findOpenSlot(tx, job.id);
-  return toWireTask(job, { nowMs: jobs.clock.now(), timeZone: person.timeZone, openSlotAt: open?.slotAt });
-}
-
-/** A whole job, or plain words. Plain words alone are a reminder; with a schedule they are the seeds' shorthand. */
-function readJob(parts: TasksParts, input: Readonly<Record<string, unknown>>, person: Person): CronJobCreate {
-  const { text } = input;
-  const isPlain = typeof text === 'string' && Object.keys(input).every((key) => key === 'text');
-  if (!isPlain) return normalizeCronJobCreate(input);
-  const read = parts.plainWords.read(text, person);
-  if (read === undefined) {
-    throw new InputError(
-      'text',
-      `No time is named in ${quote(text)}. Try "in 20 minutes …" or "every weekday at 9 …".`,
-    );
-  }
-  if ('question' in read) throw new ConflictError('text', read.question);
-  return reminderJob(read.schedule, read.text);
-}
-
-function preview(parts: TasksParts, text: string, person: Person): ParsePreview {
-  const read = parts.plainWords.read(text, person);
-  if (read === undefined) return { kind: 'none' };
-  if ('question' in read) return { kind: 'question', question: read.question, choices: [...(read.choices ?? [])] };
-  const options = { timeZone: person.timeZone };
-  return {
-    kind: 'schedule',
-    text: read.text,
-    rule: describeSchedule(read.schedule, options),
-    schedule: { ...read.schedule },
-    nextRuns: nextRunsAtMs(read.schedule, parts.jobs.clock.now(), 3, options),
-    timeZone: person.timeZone,
-  };
-}
-
-function publicJob(job: StoredJob) {
-  const { createdBy: _, needsApproval: __, deletedAtMs: ___, failureAlertAtMs: ____, undo: _____, ...rest } = job;
-  return rest;
+function timeless(verb: string): ConflictError {
+  return new ConflictError('id', `It goes with every heartbeat and has no time of its own, so it cannot be ${verb}.`);
 }

@@ -1,7 +1,9 @@
 /** From the rooms' data to what travels over the wire. Pure. */
 
+import { shorten } from '../../base/index.ts';
 import type { Card, TaskRun, WireMessage, WireTask } from '../../doors/operations/index.ts';
 import type { Message } from '../../inbox/index.ts';
+import type { Addition } from '../../time/additions/index.ts';
 import type { Slot, StoredJob } from '../../time/jobs/index.ts';
 import { describeSchedule, nextRunsAtMs } from '../../time/schedule/index.ts';
 
@@ -32,6 +34,27 @@ export function toWireTask(
     ...(deletedAtMs === undefined ? {} : { deletedAtMs }),
     ...(undo ? { canUndo: undo.action } : {}),
     ...(context.openSlotAt === undefined ? {} : { openSlotAt: context.openSlotAt }),
+  };
+}
+
+const LONGEST_NAME = 200;
+
+/** A standing addition as a task: no time of its own, so no next runs. */
+export function additionToWireTask(addition: Addition, timeZone: string): WireTask {
+  const { description, prompt, needsApproval, undo, ...rest } = addition;
+  return {
+    ...rest,
+    name: shorten(description, LONGEST_NAME),
+    description,
+    schedule: { kind: 'heartbeat' },
+    payload: { kind: 'heartbeat', message: prompt },
+    timeZone,
+    rule: 'With every heartbeat',
+    isRepeating: true,
+    nextRuns: [],
+    state: {},
+    ...(needsApproval ? { needsApproval } : {}),
+    ...(undo ? { canUndo: undo.action } : {}),
   };
 }
 

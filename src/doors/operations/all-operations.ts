@@ -5,10 +5,12 @@ import type { Operation } from './operation.ts';
 import { settingOperations } from './setting-operations.ts';
 import { systemOperations } from './system-operations.ts';
 import { taskOperations } from './task-operations.ts';
+import { toolOperations } from './tool-operations.ts';
 
 export const operations: readonly Operation[] = [
   ...messageOperations,
   ...taskOperations,
+  ...toolOperations,
   ...settingOperations,
   ...explainOperations,
   ...systemOperations,

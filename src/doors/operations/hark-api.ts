@@ -15,6 +15,22 @@ export interface DoorCaller {
   readonly by: 'owner' | 'model' | 'system';
   /** The door, for the audit trail: http, cli, library, tool, mcp. */
   readonly door: string;
+  /** For a model: the turn it calls from. */
+  readonly turn?: ModelTurn;
+}
+
+/** Where a model's turn takes place and what it has read; jobs it makes get their session and target from here. */
+export interface ModelTurn {
+  readonly conversationId?: string;
+  readonly channel?: string;
+  /** The chat within the channel. */
+  readonly to?: string;
+  /** The models the user lets a job name; left out: any. */
+  readonly models?: readonly string[];
+  /** Something in the turn came from outside: what it makes waits for the owner's word. */
+  readonly holdsUntrustedText?: boolean;
+  /** The ledger row that led to the turn. */
+  readonly causeId?: string;
 }
 
 export interface ForPerson {
@@ -85,7 +101,11 @@ export interface DoctorCheck {
 }
 
 export interface TasksApi {
-  /** A job as in `normalizeCronJobCreate`, or `{ text }` alone: plain words such as "every weekday at 9 stand up". */
+  /**
+   * A job as in `normalizeCronJobCreate`, or `{ text }` alone: plain words such as "every weekday at 9 stand up". With
+   * `on_heartbeat: true` it is a standing addition: `{ description, prompt }`. Those are listed, changed, deleted and
+   * brought back like jobs; their schedule is `{ kind: 'heartbeat' }`.
+   */
   add(input: Readonly<Record<string, unknown>> & ForPerson, caller?: DoorCaller): Promise<WireTask>;
   list(query?: ForPerson & { includeDisabled?: boolean; includeHidden?: boolean; limit?: number }): Promise<TaskList>;
   get(id: string, query?: ForPerson): Promise<WireTask>;
@@ -135,6 +155,32 @@ export interface SettingsApi {
   reset(name: string, caller?: DoorCaller): Promise<SettingView>;
 }
 
+/** A tool as a model is told about it. */
+export interface ToolSchema {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of what it takes. */
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+}
+
+/** What a tool gave back: a small plain object, `{ error: { field, message } }` when it refused. */
+export type ToolAnswer = Readonly<Record<string, unknown>>;
+
+/** The tools of a model, for those who want to call them as one would: outside programs, checks, people. */
+export interface ToolsApi {
+  list(): Promise<ToolSchema[]>;
+  /** Acts as a model would, with a model's limits. Refusals of the tool are part of the answer. */
+  call(
+    input: ForPerson & {
+      name: string;
+      arguments?: Readonly<Record<string, unknown>>;
+      conversationId?: string;
+      /** Call as from a turn that holds text from outside. */
+      untrusted?: boolean;
+    },
+  ): Promise<ToolAnswer>;
+}
+
 export interface HarkApi {
   readonly version: string;
   receive(input: ReceiveInput): Promise<PostMessageResponse>;
@@ -144,6 +190,7 @@ export interface HarkApi {
     ): Promise<MessageList>;
   };
   readonly tasks: TasksApi;
+  readonly tools: ToolsApi;
   readonly settings: SettingsApi;
   status(query?: ForPerson): Promise<Status>;
   why(query?: ForPerson & { at?: number | string; about?: string }): Promise<WhyAnswer>;

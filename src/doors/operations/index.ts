@@ -5,14 +5,19 @@ export type {
   ForPerson,
   HarkApi,
   LedgerView,
+  ModelTurn,
   ReceiveInput,
   SettingsApi,
   TaskRun,
   TasksApi,
+  ToolAnswer,
+  ToolSchema,
+  ToolsApi,
   WhyAnswer,
 } from './hark-api.ts';
 export { type SchemaNode, schemaOf, typesOf } from './input-schema.ts';
 export { defineOperation, type HttpMethod, type Operation, type Scope } from './operation.ts';
+export { findUnsafe } from './plain-data.ts';
 export { readInput } from './read-input.ts';
 export { isStoreTrouble, type StoreTrouble, type StoreTroubleCode } from './store-trouble.ts';
 export type {

@@ -1,0 +1,2 @@
+export { createTools, toolNames, toolSchemas } from './create-tools.ts';
+export type { ToolContext, ToolReach, Tools } from './tool.ts';

@@ -12,6 +12,8 @@ import type {
   Status,
   TaskList,
   TaskRun,
+  ToolAnswer,
+  ToolSchema,
   WhyAnswer,
   WireEvent,
   WireTask,
@@ -38,6 +40,8 @@ export interface Answers {
     updated: number;
     problems: Array<{ index: number; field: string; message: string }>;
   };
+  'tools.list': { tools: ToolSchema[] };
+  'tools.call': ToolAnswer;
   'settings.list': { settings: SettingView[] };
   'settings.set': { settings: SettingView[] };
   'settings.get': SettingView;

@@ -30,6 +30,7 @@ export function whenOf(task: WireTask, nowMs: number): string {
   if (task.deletedAtMs !== undefined) return 'deleted';
   if (task.needsApproval) return 'waits for approval';
   if (!task.enabled) return 'paused';
+  if (task.schedule.kind === 'heartbeat') return 'every heartbeat';
   const next = task.state.nextRunAtMs ?? task.nextRuns[0];
   if (next === undefined) return 'over';
   const open = task.openSlotAt === undefined ? '' : ', came and is open';
@@ -81,6 +82,7 @@ export function confirmation(task: WireTask, context: TextContext): string {
   const name = paint.strong(onOneLine(task.name));
   if (task.needsApproval)
     return `${name} is kept and waits for your word. \`hark tasks approve ${task.id}\` lets it run.`;
+  if (task.schedule.kind === 'heartbeat' && task.enabled) return `Set: ${name}\n${task.rule}.`;
   if (first === undefined) return `${name} is kept. It will not come by itself.`;
   const lines = [`Set: ${name}`, `${formatLocal(first, task.timeZone)}, ${formatAway(first, nowMs)}.`];
   if (!task.isRepeating) return [...lines, 'You will hear it once, on time.'].join('\n');

@@ -9,6 +9,7 @@ import { gatewayVerbs } from './gateway.ts';
 import { listTaskVerbs } from './list-tasks.ts';
 import { remindVerbs } from './remind.ts';
 import { settingVerbs } from './settings.ts';
+import { toolVerbs } from './tools.ts';
 import { upkeepVerbs } from './upkeep.ts';
 
 export const groups: Readonly<Record<string, string>> = {
@@ -24,6 +25,7 @@ export const verbs: readonly Verb[] = [
   ...addTaskVerbs,
   ...changeTaskVerbs,
   ...exchangeTaskVerbs,
+  ...toolVerbs,
   ...explainVerbs,
   ...settingVerbs,
   ...upkeepVerbs,

@@ -197,6 +197,43 @@ describe.each(['in process', 'over HTTP'] as const)('%s', (way) => {
     expect((await stage.run('token --show --json')).json()).toMatchObject({ token: shown.trim() });
   });
 
+  it('S6, S7: tools are listed and called as by a model', async () => {
+    const stage = await cliStage(way);
+    expect((await stage.run('tool')).out).toMatch(
+      /^cron .*\nschedule_task .*\nlist_tasks .*\ncancel_task .*\nschedule /u,
+    );
+    const made = (
+      await stage.run(['tool', 'cron', '{"action":"add","expr":"0 18 * * *","text":"gym"}', '--json'])
+    ).json();
+    expect(made).toMatchObject({ description: 'Daily at 18:00', state: 'pending' });
+    const waits = await stage.run(['tool', 'cron', '{"action":"add","expr":"0 18 * * *","text":"x"}', '--untrusted']);
+    expect(waits).toMatchObject({ code: 0, out: expect.stringContaining('waits for approval') });
+    const refused = await stage.run(['tool', 'cron', '{"action":"remove"}']);
+    expect(refused).toMatchObject({ code: 2, out: expect.stringContaining('"field": "jobId"') });
+    expect((await stage.run(['tool', 'cron', '{"action"'])).code).toBe(2);
+    expect((await stage.run(['tool', 'nothing'])).code).toBe(3);
+  });
+
+  it('S7: what goes with every heartbeat is listed, edited, paused, deleted and brought back like any task', async () => {
+    const stage = await cliStage(way);
+    const task = '{"description":"Mail from Rui","prompt":"Look for mail","on_heartbeat":true}';
+    await stage.run(['tool', 'schedule_task', task]);
+    expect((await stage.run('tasks')).out).toMatch(/every heartbeat {2}Mail from Rui {2}With every heartbeat/u);
+    expect((await stage.run('tasks show rui')).out).toContain('Look for mail');
+    expect((await stage.run(['tasks', 'edit', 'rui', '--say', 'Look for mail and SMS'])).out).toContain(
+      'With every heartbeat',
+    );
+    expect((await stage.run('tasks show rui')).out).toContain('mail and SMS');
+    expect((await stage.run('tasks pause rui')).code).toBe(0);
+    expect((await stage.run('tasks list --all')).out).toContain('paused');
+    expect((await stage.run('tasks resume rui')).code).toBe(0);
+    expect((await stage.run('tasks run rui')).code).toBe(4);
+    expect((await stage.run('tasks delete rui')).out).toContain('is deleted. Undo:');
+    expect((await stage.run('tasks')).out).toContain('Nothing is planned');
+    expect((await stage.run('tasks undo rui')).code).toBe(0);
+    expect((await stage.run('tasks')).out).toContain('Mail from Rui');
+  });
+
   it('X2: a link where there is a gateway; restore where there is none', async () => {
     const stage = await cliStage(way);
     const link = await stage.run('link');

@@ -9,17 +9,19 @@ export const LATE_SPACING_MS = 50;
 /** With a backlog longer than this, what matters is to get through it. */
 const LONG_BACKLOG_MS = 60_000;
 const BACKLOG_SPACING_MS = 5;
+/** Less than this is a clock being disciplined. */
+const SET_BACK_MS = 60_000;
 
 /** How long this key still has to wait; 0 when it is its turn. */
 export function latePacer(clock: Pick<Clock, 'now'>): (key: string) => number {
-  let free = 0;
-  let latest = 0;
+  let free = Number.NEGATIVE_INFINITY;
+  let latest = Number.NEGATIVE_INFINITY;
   const turns = new Map<string, number>();
   return (key) => {
     const now = clock.now();
-    if (now < latest) {
+    if (now < latest - SET_BACK_MS) {
       turns.clear();
-      free = 0;
+      free = Number.NEGATIVE_INFINITY;
     }
     latest = now;
     const turn = turns.get(key);

@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Hark, type Loose, newHome } from './stage/hark.ts';
+import { freePort } from './stage/receiver.ts';
 import { until } from './stage/run-program.ts';
 
 let hark: Hark;
@@ -170,7 +171,7 @@ describe('X2: every verb', () => {
 });
 
 test('X1, Q3: HARK_TOKEN and HARK_PORT are taken as given, and a token is never written when it was given', async () => {
-  const port = 20_000 + Math.floor(Math.random() * 30_000);
+  const port = await freePort();
   const own = await Hark.start({
     home: await newHome(),
     env: { HARK_TOKEN: 'a-token-of-my-own-0123456789', HARK_PORT: String(port) },

@@ -48,6 +48,7 @@ export class Hark {
   readonly home: string;
   readonly env: Env;
   #running: Running | undefined;
+  #ended: Running | undefined;
   readonly #viaNpm: boolean;
   url = '';
   link = '';
@@ -102,7 +103,7 @@ export class Hark {
 
   /** What the process wrote to stderr since it was started: its log. */
   get log(): string {
-    return this.#running?.err() ?? '';
+    return (this.#running ?? this.#ended)?.err() ?? '';
   }
 
   /** kill -9. */
@@ -120,6 +121,7 @@ export class Hark {
     const pid = running?.child.pid;
     if (!running || pid === undefined) return;
     this.#running = undefined;
+    this.#ended = running;
     try {
       process.kill(this.#viaNpm ? -pid : pid, signal);
     } catch {

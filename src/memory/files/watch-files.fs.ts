@@ -1,0 +1,46 @@
+/**
+ * Tells when memory files change, after 1.5 s of quiet, so that an editor's burst of writes is one change (SPEC M5).
+ * Watching is a hint: whoever indexes compares what is on the disk, and a missed notice is made up for at the next look.
+ */
+import { watch } from 'chokidar';
+import type { Clock, Log } from '../../base/index.ts';
+
+export const QUIET_MS = 1_500;
+
+export interface FileWatch {
+  /** Resolves when changes from now on are noticed. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+export function watchFiles(
+  folder: string,
+  parts: { readonly clock: Clock; readonly log: Log; readonly onChange: () => void },
+): FileWatch {
+  const closing = new AbortController();
+  let latest = 0;
+  let isWaiting = false;
+  const settle = async (): Promise<void> => {
+    if (isWaiting) return;
+    isWaiting = true;
+    while (!closing.signal.aborted && parts.clock.now() < latest + QUIET_MS) {
+      await parts.clock.waitUntil(latest + QUIET_MS, closing.signal);
+    }
+    isWaiting = false;
+    if (!closing.signal.aborted) parts.onChange();
+  };
+  const watcher = watch(folder, { ignoreInitial: true, depth: 8, ignored: (path) => /[/\\]\.[^/\\]+$/u.test(path) });
+  watcher.on('all', () => {
+    latest = parts.clock.now();
+    void settle();
+  });
+  const ready = new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  watcher.on('error', (error) => parts.log.warn({ error: String(error) }, 'memory files are not being watched'));
+  return {
+    ready,
+    async close() {
+      closing.abort();
+      await watcher.close();
+    },
+  };
+}

@@ -1,5 +1,14 @@
 export { BoundedCache } from './bounded-cache.ts';
 export { type Clock, type ClockMember, LONGEST_PIECE_MS, systemClock } from './clock.ts';
+export {
+  type DaySpan,
+  type DayWindow,
+  endOfDaySpan,
+  isInDaySpan,
+  type NoSpan,
+  readDayWindow,
+  timeOfDayMs,
+} from './day-window.ts';
 export { ConflictError, type FieldProblem, InputError, messageOf, NotFoundError, SetupError } from './errors.ts';
 export { createHub, type Hub } from './hub.ts';
 export { countingIds, type Ids, systemIds } from './ids.ts';

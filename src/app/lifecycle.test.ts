@@ -1,7 +1,8 @@
 /** A changed setting takes effect on what is already planned or held, not only on what comes after it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type TestClock, testClock } from '../base/index.ts';
 import { temporaryFolder } from '../testing/folders.ts';
+import { hookServer } from '../testing/hook-server.ts';
 import { createHark, type Hark } from './index.ts';
 
 const EVENING = Date.parse('2026-03-11T22:30:00Z');
@@ -9,8 +10,8 @@ const HOUR = 3_600_000;
 let clock: TestClock;
 let hark: Hark;
 
-async function start(settings: Record<string, unknown>, dataDir?: string): Promise<void> {
-  clock = testClock(EVENING);
+async function start(settings: Record<string, unknown>, dataDir?: string, nowMs = EVENING): Promise<void> {
+  clock = testClock(nowMs);
   hark = await createHark({ clock, settings: { timeZone: 'UTC', ...settings }, ...(dataDir ? { dataDir } : {}) });
   await hark.start();
 }
@@ -46,6 +47,31 @@ describe('S4: a reminder held by quiet hours', () => {
     expect(await fired()).toBe(0);
     await clock.advanceBy(2_000);
     expect(await fired()).toBe(1);
+  });
+});
+
+describe('S11: a reminder that waits out a failure', () => {
+  it('goes on waiting through a restart and through changed settings', async () => {
+    const receiver = await hookServer();
+    onTestFinished(() => receiver.close());
+    receiver.answerWith(503, 200);
+    const dataDir = temporaryFolder();
+    await start({ 'webhooks.allowPrivate': '127.0.0.1' }, dataDir);
+    await hark.tasks.add({
+      name: 'report',
+      schedule: { kind: 'at', at: new Date(EVENING + 1_000).toISOString() },
+      payload: { kind: 'reminder', text: 'report' },
+      delivery: { mode: 'webhook', to: receiver.url },
+    });
+    await clock.advanceBy(2_000);
+    expect(receiver.received).toHaveLength(1);
+    await hark.stop();
+    await start({ 'webhooks.allowPrivate': '127.0.0.1' }, dataDir, EVENING + 3_000);
+    await hark.api.settings.set({ 'quietHours.end': 9 });
+    await clock.advanceBy(20_000);
+    expect(receiver.received).toHaveLength(1);
+    await clock.advanceBy(20_000);
+    expect(receiver.received).toHaveLength(2);
   });
 });
 

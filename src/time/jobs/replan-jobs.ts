@@ -46,7 +46,8 @@ export async function resumeHeldJobs(parts: JobParts, tx: Tx): Promise<number> {
     await parts.timeline.put(tx, { key, kind: 'job', at, lane: key, personId: job.personId, payload: heldNote(now) });
   }
   const known = new Set(parked.map((job) => job.id));
-  const deferred = (await listOverdueReminders(tx, now)).filter((job) => !known.has(job.id));
+  const isBackingOff = (job: StoredJob) => (job.state.consecutiveErrors ?? 0) > 0;
+  const deferred = (await listOverdueReminders(tx, now)).filter((job) => !known.has(job.id) && !isBackingOff(job));
   for (const job of deferred) await planJob(parts, tx, job);
   return parked.length + deferred.length;
 }

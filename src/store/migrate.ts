@@ -25,7 +25,19 @@ export async function migrate(
   list: readonly Migration[] = migrations,
 ): Promise<string[]> {
   await runner.run(MIGRATIONS_TABLE);
-  const applied = new Set(await runner.names());
+  const missing = missingMigrations(await runner.names(), list);
+  for (const migration of missing) {
+    for (const { sql, values } of migrationStatements(migration, runner.dialect, nowMs)) await runner.run(sql, values);
+  }
+  return missing.map((migration) => migration.name);
+}
+
+/** What is still to be applied, given the names that were. */
+export function missingMigrations(
+  names: readonly string[],
+  list: readonly Migration[] = migrations,
+): readonly Migration[] {
+  const applied = new Set(names);
   const unknown = [...applied].filter((name) => !list.some((migration) => migration.name === name));
   if (unknown.length > 0) {
     throw new SetupError(
@@ -33,11 +45,19 @@ export async function migrate(
       'Update Hark to at least the version that wrote it, or restore a backup made by this version.',
     );
   }
-  const placeholder = runner.dialect === 'sqlite' ? '?, ?' : '$1, $2';
-  const missing = list.filter((migration) => !applied.has(migration.name));
-  for (const migration of missing) {
-    for (const statement of migration.statements(schemaWords[runner.dialect])) await runner.run(statement);
-    await runner.run(`INSERT INTO migrations (name, applied_at) VALUES (${placeholder})`, [migration.name, nowMs]);
-  }
-  return missing.map((migration) => migration.name);
+  return list.filter((migration) => !applied.has(migration.name));
+}
+
+export interface MigrationStatement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** The statements of one migration and, last, the record that it was applied. */
+export function migrationStatements(migration: Migration, dialect: DialectName, nowMs: number): MigrationStatement[] {
+  const placeholder = dialect === 'sqlite' ? '?, ?' : '$1, $2';
+  return [
+    ...migration.statements(schemaWords[dialect]).map((sql) => ({ sql, values: [] })),
+    { sql: `INSERT INTO migrations (name, applied_at) VALUES (${placeholder})`, values: [migration.name, nowMs] },
+  ];
 }

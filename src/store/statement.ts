@@ -15,10 +15,15 @@ export interface StatementResult<Row> {
 export type Statement<Row> = (tx: Tx, ...values: unknown[]) => Promise<StatementResult<Row>>;
 
 export function statement<Row = never>(text: string): Statement<Row> {
-  let count = 0;
-  const texts: Record<DialectName, string> = { sqlite: text, postgres: text.replaceAll('?', () => `$${++count}`) };
+  const texts = textsOf(text);
   return async (tx, ...values) => {
     const result = await tx.db.executeQuery<Row>(CompiledQuery.raw(texts[tx.dialect], values));
     return { rows: result.rows, changes: Number(result.numAffectedRows ?? 0n) };
   };
+}
+
+/** The statement as each database spells its values. */
+export function textsOf(text: string): Readonly<Record<DialectName, string>> {
+  let count = 0;
+  return { sqlite: text, postgres: text.replaceAll('?', () => `$${++count}`) };
 }

@@ -10,7 +10,7 @@ export const notes: Migration = {
     `CREATE TABLE notes (
       id ${text} PRIMARY KEY, person_id ${text} NOT NULL, shelf ${text} NOT NULL, note_key ${text},
       title ${text} NOT NULL, content ${text} NOT NULL, kind ${text} NOT NULL, type ${text} NOT NULL,
-      scope ${text} NOT NULL, subject ${text}, attribute ${text}, stated_value ${text}, author ${text},
+      scope ${text}, subject ${text}, attribute ${text}, stated_value ${text}, author ${text},
       source ${text}, trust ${text} NOT NULL, importance ${real} NOT NULL, confidence ${real} NOT NULL,
       sentiment ${real} NOT NULL, stability ${real} NOT NULL, document ${text}, seq ${int},
       state ${text} NOT NULL, hidden ${int} NOT NULL, archived_at ${int}, kept ${int} NOT NULL,

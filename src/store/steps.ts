@@ -1,0 +1,52 @@
+/**
+ * Work on the database written once and run in two ways: inside a unit of work of either database (`runSteps`,
+ * which awaits each answer), or at once on an embedded file (`DirectStore`). A step is a fixed statement with its
+ * values; a rule that needs several is a generator that yields them and is handed the answers:
+ *
+ *     const byId = ask<Row>('SELECT … WHERE id = ?');
+ *     function* rename(id: string): Steps<void> { const { rows } = yield* byId(id); … }
+ *
+ * Statements are written with `?` for every value, in the SQL that both databases share. Steps hold no other
+ * waiting: whatever is awaited between them would hold the one writer of an embedded store.
+ */
+import { CompiledQuery } from 'kysely';
+import { type StatementResult, textsOf } from './statement.ts';
+import type { DialectName, Tx } from './store.ts';
+
+export interface Step {
+  readonly texts: Readonly<Record<DialectName, string>>;
+  readonly values: readonly unknown[];
+}
+
+export type Steps<T> = Generator<Step, T, StatementResult<unknown>>;
+export type Ask<Row> = (...values: unknown[]) => Steps<StatementResult<Row>>;
+
+export function ask<Row = never>(text: string): Ask<Row> {
+  const texts = textsOf(text);
+  return function* (...values) {
+    // The caller vouches for the row type, as with any raw SQL.
+    return (yield { texts, values }) as StatementResult<Row>;
+  };
+}
+
+/** Runs the steps in a unit of work. A failing statement is thrown into the steps at the place that asked. */
+export async function runSteps<T>(tx: Tx, steps: Steps<T>): Promise<T> {
+  let next = steps.next();
+  while (!next.done) {
+    let answer: StatementResult<unknown>;
+    try {
+      const result = await tx.db.executeQuery(CompiledQuery.raw(next.value.texts[tx.dialect], [...next.value.values]));
+      answer = { rows: result.rows, changes: Number(result.numAffectedRows ?? 0n) };
+    } catch (error) {
+      next = steps.throw(error);
+      continue;
+    }
+    next = steps.next(answer);
+  }
+  return next.value;
+}
+
+/** The same rule as a function of a transaction. */
+export function onTx<A extends unknown[], T>(rule: (...args: A) => Steps<T>): (tx: Tx, ...args: A) => Promise<T> {
+  return (tx, ...args) => runSteps(tx, rule(...args));
+}

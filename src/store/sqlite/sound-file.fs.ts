@@ -7,6 +7,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { StoreError } from '../store.ts';
 import { isSound } from './check.worker.ts';
 import { explainSqliteError, openToLook } from './connection.ts';
+import { damageInLog } from './sound-log.fs.ts';
 
 /** In `meta` from opening to closing; still there at the next start when the process ended in any other way. */
 export const OPEN_MARK = 'open';
@@ -69,6 +70,8 @@ function sizeOf(file: string): number {
 }
 
 function wasLeftOpen(file: string): boolean {
+  // Before SQLite looks: it would pass over what is behind the damage without a word.
+  requireOk(file, damageInLog(file) ?? 'ok');
   const connection = openToLook(file);
   try {
     const hasMeta = connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'meta'`).get();

@@ -22,6 +22,7 @@ import {
   type WorkspacePaths,
 } from '../config/index.ts';
 import type { Channel } from '../deliver/index.ts';
+import { newestMessageId } from '../inbox/index.ts';
 import {
   openStore,
   type ProcessLock,
@@ -64,7 +65,7 @@ export async function openApp(options: OpenOptions): Promise<OpenedApp> {
     let longestPieceMs = (): number => LONGEST_PIECE_MS;
     const clock = options.clock ?? systemClock(() => longestPieceMs());
     const store = options.store ?? (await openStore(targetOf(options), clock.now()));
-    const ids = options.ids ?? systemIds(clock);
+    const ids = options.ids ?? systemIds(clock, undefined, await store.read(newestMessageId));
     const settings = await createSettings(settingRows(store, ids), {
       file: options.layers?.file ?? {},
       env: options.layers?.env ?? {},

@@ -29,6 +29,18 @@ describe('ids', () => {
     expect(new Set(made).size).toBe(3);
   });
 
+  it('go on after the id of an earlier process whose clock was ahead', () => {
+    const before = systemIds({ now: () => 1_800_000_000_000 }).next();
+    const ids = systemIds({ now: () => 1_700_000_000_000 }, undefined, before);
+    const made = [before, ids.next(), ids.next()];
+    expect(made).toEqual([...new Set(made)].sort());
+    expect(made.every((id) => HOLDS_ID.test(id))).toBe(true);
+    for (const foreign of ['', 'id00000001', '!'.repeat(26)]) {
+      const fresh = systemIds({ now: () => 1_700_000_000_000 }, undefined, foreign).next();
+      expect(fresh < before && HOLDS_ID.test(fresh)).toBe(true);
+    }
+  });
+
   it('sort by the time they were made, over sources too', () => {
     const early = systemIds({ now: () => 1_700_000_000_000 }).next();
     const late = systemIds({ now: () => 1_700_000_000_001 }).next();

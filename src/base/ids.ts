@@ -17,9 +17,13 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 
-export function systemIds(clock: Pick<Clock, 'now'>, random: (n: number) => Uint8Array = randomBytes): Ids {
-  let lastTime = 0;
-  let lastRandom = new Uint8Array(RANDOM_LENGTH);
+/** `after` is an id made by an earlier process: if the clock was ahead then, the order is kept all the same. */
+export function systemIds(
+  clock: Pick<Clock, 'now'>,
+  random: (n: number) => Uint8Array = randomBytes,
+  after?: string,
+): Ids {
+  let { time: lastTime, random: lastRandom } = decode(after ?? '');
   return {
     next() {
       const now = clock.now();
@@ -56,6 +60,15 @@ function increment(digits: Uint8Array): boolean {
     digits[i] = 0;
   }
   return false;
+}
+
+/** What an id was made of; the beginning of time for anything else. */
+function decode(id: string): { time: number; random: Uint8Array } {
+  const digits = Array.from(id, (char) => ALPHABET.indexOf(char));
+  const isOurs = digits.length === TIME_LENGTH + RANDOM_LENGTH && !digits.includes(-1);
+  if (!isOurs) return { time: 0, random: new Uint8Array(RANDOM_LENGTH) };
+  const time = digits.slice(0, TIME_LENGTH).reduce((ms, digit) => ms * 32 + digit, 0);
+  return { time, random: Uint8Array.from(digits.slice(TIME_LENGTH)) };
 }
 
 function encodeTime(ms: number): string {

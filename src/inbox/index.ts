@@ -6,6 +6,7 @@ export {
   findByOutboxId,
   listMessages,
   type MessageQuery,
+  newestMessageId,
 } from './messages.sql.ts';
 export {
   type Answer,

@@ -74,6 +74,12 @@ export async function repliesTo(tx: Tx, messageId: string, personId: string): Pr
   return rows.map(toMessage);
 }
 
+/** The greatest id of all: whoever makes ids goes on after it, so that "after this one" stays true (see base/ids). */
+export async function newestMessageId(tx: Tx): Promise<string | undefined> {
+  const row = await tx.db.selectFrom('messages').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id;
+}
+
 export interface MessageQuery {
   readonly personId: string;
   readonly conversationId?: string;

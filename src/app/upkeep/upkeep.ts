@@ -5,7 +5,7 @@
 import { DAY_MS, fromWallMs, messageOf, toWallMs } from '../../base/index.ts';
 import { trimLedger, writeLedger } from '../../ledger/index.ts';
 import { DEFAULT_PERSON_ID } from '../../people/index.ts';
-import type { Tx } from '../../store/index.ts';
+import { readMark, type Tx, writeMark } from '../../store/index.ts';
 import { purgeDeletedAdditions } from '../../time/additions/index.ts';
 import { purgeDeletedJobs, trimSlots } from '../../time/jobs/index.ts';
 import { type Claim, type Handlers, requireFinish, type Timeline } from '../../time/timeline/index.ts';
@@ -21,6 +21,11 @@ const UNDO_DAYS = 30;
 /** Tidying follows the backup, so that what it removes was copied once more. */
 const TIDY_AFTER_BACKUP_MS = 30 * 60_000;
 
+/** How far the clock had come when things were tidied last; see `tidyTime`. */
+const TIDIED_MARK = 'tidied-at';
+/** From one day's tidying to the next, no more time than this counts. */
+const MOST_PASSED_MS = 2 * DAY_MS;
+
 type UpkeepParts = AppParts & { readonly timeline: Timeline };
 
 export function upkeepHandlers(parts: UpkeepParts): Handlers {
@@ -29,6 +34,7 @@ export function upkeepHandlers(parts: UpkeepParts): Handlers {
 
 /** Puts upkeep on the timeline at the hour that is set now. One that is overdue stays: it is still owed. */
 export async function planUpkeep(parts: UpkeepParts, tx: Tx): Promise<void> {
+  if ((await readMark(tx, TIDIED_MARK)) === undefined) await writeMark(tx, TIDIED_MARK, String(parts.clock.now()));
   for (const kind of KINDS) {
     if (kind === 'backup' && !parts.paths) continue;
     const planned = await parts.timeline.get(tx, kind);
@@ -65,17 +71,30 @@ async function backUp(parts: UpkeepParts, claim: Claim): Promise<void> {
 
 async function tidy(parts: UpkeepParts, claim: Claim): Promise<void> {
   const { store, clock, settings } = parts;
-  const now = clock.now();
   const days = settings.get('jobs.runLogDays');
   const rows = settings.get('jobs.runLogRows');
-  const [slots, jobs, ledger] = await store.transaction(async (tx) => [
-    await trimSlots(tx, now - days * DAY_MS, rows),
-    (await purgeDeletedJobs(tx, now - UNDO_DAYS * DAY_MS)) +
-      (await purgeDeletedAdditions(tx, now - UNDO_DAYS * DAY_MS)),
-    await trimLedger(tx, now - LEDGER_DAYS * DAY_MS),
-  ]);
+  const [slots, jobs, ledger] = await store.transaction(async (tx) => {
+    const now = await tidyTime(tx, clock.now());
+    const undoable = now - UNDO_DAYS * DAY_MS;
+    return [
+      await trimSlots(tx, now - days * DAY_MS, rows),
+      (await purgeDeletedJobs(tx, undoable)) + (await purgeDeletedAdditions(tx, undoable)),
+      await trimLedger(tx, now - LEDGER_DAYS * DAY_MS),
+    ];
+  });
   const summary = `Tidied: ${slots} run records, ${jobs} deleted tasks and ${ledger} ledger rows were old enough to go.`;
   await finish(parts, claim, 'tidied', summary, 'tidy');
+}
+
+/**
+ * The time by which age is judged. A clock that leaps a year ahead would make everything look old, and what is removed
+ * does not come back when the clock is put right: so it follows the clock by a few days at a time only.
+ */
+async function tidyTime(tx: Tx, nowMs: number): Promise<number> {
+  const last = Number(await readMark(tx, TIDIED_MARK));
+  const at = Math.min(nowMs, (Number.isFinite(last) ? last : nowMs) + MOST_PASSED_MS);
+  await writeMark(tx, TIDIED_MARK, String(at));
+  return at;
 }
 
 function finish(

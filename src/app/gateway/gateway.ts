@@ -5,7 +5,7 @@
 import { systemClock, systemIds } from '../../base/index.ts';
 import { loadOrCreateToken, type Surroundings } from '../../config/index.ts';
 import type { RunningGateway } from '../../doors/cli/index.ts';
-import { createSignIn, serveHttp } from '../../doors/http/index.ts';
+import { createSignIn, type RunningServer, serveHttp } from '../../doors/http/index.ts';
 import { removeGatewayFile, writeGatewayFile } from './gateway-file.fs.ts';
 import { openFromSurroundings } from './open-local.ts';
 import { webFolder } from './web-folder.fs.ts';
@@ -14,13 +14,14 @@ export async function startGateway(surroundings: Surroundings): Promise<RunningG
   const { paths, env } = surroundings;
   const opened = await openFromSurroundings(surroundings);
   const { app, log } = opened;
+  let server: RunningServer | undefined;
   try {
     const { token, notes } = await loadOrCreateToken(paths, systemIds(systemClock()), env);
     for (const note of notes) log.warn({}, note);
     const settings = await app.settings.list();
     const setting = (name: string) => settings.find((view) => view.name === name)?.value;
     const signIn = createSignIn(systemClock(), systemIds(systemClock()));
-    const server = await serveHttp({
+    const listening = await serveHttp({
       hark: app,
       token,
       signIn,
@@ -31,22 +32,25 @@ export async function startGateway(surroundings: Surroundings): Promise<RunningG
       port: Number(setting('server.port')),
       webFolder: await webFolder(),
     });
+    server = listening;
     await app.start();
-    await writeGatewayFile(paths, { pid: process.pid, port: server.port, url: server.url });
+    await writeGatewayFile(paths, { pid: process.pid, port: listening.port, url: listening.url });
     const stopped = Promise.withResolvers<void>();
     const stop = async (): Promise<void> => {
       await removeGatewayFile(paths, process.pid);
-      await server.close();
+      await listening.close();
       await opened.close();
       stopped.resolve();
     };
     return {
-      url: server.url,
-      newLink: () => `${server.url}/#code=${signIn.newCode()}`,
+      url: listening.url,
+      newLink: () => `${listening.url}/#code=${signIn.newCode()}`,
       stopped: stopped.promise,
       stop,
     };
   } catch (error) {
+    // A port that still answers would keep a process alive that does nothing.
+    await server?.close();
     await opened.close();
     throw error;
   }

@@ -4,7 +4,7 @@
  * The copy is laid out as an installed package is, so `bin/hark` is the real one.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,8 @@ export function setup(project: TestProject): () => void {
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // Some tests run it as another user.
+  chmodSync(folder, 0o755);
   project.provide('program', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

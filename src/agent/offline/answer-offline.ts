@@ -5,6 +5,7 @@
 import { count, formatLocal, InputError, quote, shorten } from '../../base/index.ts';
 import type { OfflineAbilities, OfflineContext, ReminderView, Understood } from './abilities.ts';
 import { type Match, matchReminder } from './match-reminder.ts';
+import { readNamed } from './read-named.ts';
 
 export interface OfflineReply {
   readonly text: string;
@@ -18,7 +19,7 @@ export async function answerOffline(
   abilities: OfflineAbilities,
   context: OfflineContext,
 ): Promise<OfflineReply[]> {
-  const understood = abilities.understand(text);
+  const understood = abilities.understand(text) ?? readNamed(text, await abilities.reminders());
   if (!understood) return [{ text: WHAT_I_CAN_DO }];
   try {
     return [await act(understood, abilities, context)];

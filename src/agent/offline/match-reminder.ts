@@ -25,7 +25,7 @@ const POINTING = new Set([
 ]);
 
 export function matchReminder(reminders: readonly ReminderView[], query: string | undefined): Match {
-  const words = wordsOf(query ?? '').filter((word) => !POINTING.has(word));
+  const words = tellingWords(query ?? '');
   if (words.length === 0) return choose(reminders);
   const matching = reminders.filter((reminder) => {
     const title = wordsOf(reminder.title);
@@ -43,6 +43,11 @@ function choose(reminders: readonly ReminderView[]): Match {
   const [newest] = open;
   if (newest && open.length === 1) return { kind: 'one', reminder: newest };
   return { kind: 'several', reminders };
+}
+
+/** The words that tell one reminder from another: "the gym reminder" → gym. */
+export function tellingWords(query: string): string[] {
+  return wordsOf(query).filter((word) => !POINTING.has(word));
 }
 
 function wordsOf(text: string): string[] {

@@ -19,6 +19,9 @@ export interface ImportReport {
   readonly problems: ImportProblem[];
 }
 
+/** The index of a problem that is no single entry's. */
+const WHOLE_FILE = -1;
+
 export async function importJobFile(
   parts: JobParts,
   tx: Tx,
@@ -27,6 +30,9 @@ export async function importJobFile(
   isDryRun: boolean,
 ): Promise<ImportReport> {
   const read = importJobs(file);
+  // Nothing in it is a job: that is a wrong file, not an empty import.
+  const [wrong] = read.problems.filter(({ index }) => index === WHOLE_FILE);
+  if (wrong && read.jobs.length === 0) throw new InputError(wrong.field, wrong.message);
   const problems: ImportProblem[] = [...read.problems];
   let [added, updated] = [0, 0];
   const room = parts.settings.mostJobs() - (await countJobs(tx, caller.personId));

@@ -93,7 +93,7 @@ describe('X2: start', () => {
 
 describe('X2: without a gateway', () => {
   it('a command waits a moment for another that holds the home, then says so, code 4', async () => {
-    const inUse = new SetupError('Another Hark is using /x.', 'Stop it first.');
+    const inUse = new SetupError('Another Hark is using /x.', 'Stop it first.', { code: 'HOME_IN_USE' });
     let left = 2;
     const waited = await cliStage('in process');
     const { openLocal } = waited.ports;

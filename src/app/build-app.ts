@@ -100,6 +100,11 @@ export function buildApp(parts: AppParts): App {
     startedAt: clock.now(),
   };
 
+  const replanAll = async (tx: Tx): Promise<void> => {
+    await replanAfterClockBack(jobs, tx);
+    await outbox.replan(tx);
+    await planUpkeep({ ...parts, timeline }, tx);
+  };
   const runner = new JobRunner(jobs);
   const words = plainWords(clock, settings);
   const loop = new TimelineLoop({
@@ -115,17 +120,14 @@ export function buildApp(parts: AppParts): App {
     // A clock that is moved by hand has no other processes beside it.
     ...(store.dialect === 'postgres' && !clock.join ? { pollMs: FLEET_POLL_MS } : {}),
     onClockBack: async () => {
-      await store.transaction(async (tx) => {
-        await replanAfterClockBack(jobs, tx);
-        await planUpkeep({ ...parts, timeline }, tx);
-      });
+      await store.transaction(replanAll);
       log.warn({}, 'the clock was set back; everything was planned anew');
     },
   });
   const requests = parts.paths ? requestsFileLoop(parts, jobs, parts.paths.requestsFile) : undefined;
   const following = followSettings(parts, jobs);
   const prepare = async (): Promise<void> => {
-    await prepareStart(parts, jobs);
+    await prepareStart(parts, jobs, replanAll);
     following.start();
   };
 

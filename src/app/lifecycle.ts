@@ -3,14 +3,7 @@ import { messageOf } from '../base/index.ts';
 import { writeLedger } from '../ledger/index.ts';
 import { DEFAULT_PERSON_ID, findPerson, offerAddress, type Person, savePerson } from '../people/index.ts';
 import type { Tx } from '../store/index.ts';
-import {
-  closeAbandonedSlots,
-  isClockBack,
-  type JobParts,
-  moveToZone,
-  replanAfterClockBack,
-  resumeHeldJobs,
-} from '../time/jobs/index.ts';
+import { closeAbandonedSlots, isClockBack, type JobParts, moveToZone, resumeHeldJobs } from '../time/jobs/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { planUpkeep } from './upkeep/index.ts';
 
@@ -18,14 +11,18 @@ import { planUpkeep } from './upkeep/index.ts';
  * Before the loop runs: the person and a place to reach them exist, claims of a dead process are free (embedded: there
  * is no other), a clock that went back while Hark was off is noticed, held work is planned, upkeep is on the timeline.
  */
-export async function prepareStart(parts: AppParts, jobs: JobParts): Promise<void> {
+export async function prepareStart(
+  parts: AppParts,
+  jobs: JobParts,
+  replanAll: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const { store, clock } = parts;
   if (store.dialect === 'sqlite') await jobs.timeline.releaseAll();
   await store.transaction(async (tx) => {
     const person = await ensurePerson(parts, tx);
     const wanted = parts.settings.get('timeZone');
     if (person.timeZone !== wanted) await moveToZone(jobs, tx, person, wanted);
-    if (await isClockBack(jobs, tx)) await replanAfterClockBack(jobs, tx);
+    if (await isClockBack(jobs, tx)) await replanAll(tx);
     await closeAbandonedSlots(tx, clock.now());
     if (parts.settings.get('scheduling.enabled')) await resumeHeldJobs(jobs, tx);
     await planUpkeep({ ...parts, timeline: jobs.timeline }, tx);

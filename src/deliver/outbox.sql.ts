@@ -107,6 +107,22 @@ export async function nextAttemptAt(tx: Tx, addressId: string): Promise<number |
   return row?.next_attempt_at ?? undefined;
 }
 
+/** Waiting rows that would be tried only after `latest` are to be tried now. Returns the addresses of all that wait. */
+export async function pullIn(
+  tx: Tx,
+  latest: number,
+  nowMs: number,
+): Promise<Array<{ addressId: string; personId: string }>> {
+  await tx.db.updateTable('outbox').set({ next_attempt_at: nowMs }).where('next_attempt_at', '>', latest).execute();
+  const rows = await tx.db
+    .selectFrom('outbox')
+    .select(['address_id', 'person_id'])
+    .distinct()
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ addressId: row.address_id, personId: row.person_id }));
+}
+
 export async function findOutboxRow(tx: Tx, id: string): Promise<OutboxRow | undefined> {
   const row = await tx.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toOutboxRow(row);

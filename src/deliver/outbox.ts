@@ -10,8 +10,15 @@ import { writeLedger } from '../ledger/index.ts';
 import { type Address, addressesOf, findAddress } from '../people/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Channel, Receipt, SendFailure } from './channel.ts';
-import { addOutboxRow, changeOutboxRow, leftInMidSend, nextAttemptAt, takeDue } from './outbox.sql.ts';
-import { addressOfSendKey, type OutboxRow, type OutgoingDraft, sendKey, sendPauseMs } from './outbox-row.ts';
+import { addOutboxRow, changeOutboxRow, leftInMidSend, nextAttemptAt, pullIn, takeDue } from './outbox.sql.ts';
+import {
+  addressOfSendKey,
+  LONGEST_PAUSE_MS,
+  type OutboxRow,
+  type OutgoingDraft,
+  sendKey,
+  sendPauseMs,
+} from './outbox-row.ts';
 
 /** The part of the timeline this room needs; handed in by the app so that deliver does not know `time`. */
 export interface SendPlanner<C> {
@@ -55,6 +62,15 @@ export class Outbox<C extends { readonly key: string }> {
     const key = sendKey(address.id);
     await this.#parts.planner.plan(tx, { key, lane: key, personId: draft.personId, at: nowMs });
     return id;
+  }
+
+  /** The clock was set back: nothing waits for a time that is far off now. */
+  async replan(tx: Tx): Promise<void> {
+    const now = this.#parts.clock.now();
+    for (const { addressId, personId } of await pullIn(tx, now + LONGEST_PAUSE_MS, now)) {
+      const key = sendKey(addressId);
+      await this.#parts.planner.plan(tx, { key, lane: key, personId, at: now });
+    }
   }
 
   /** Timeline handler for work of kind `send`. */

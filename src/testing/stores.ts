@@ -4,11 +4,12 @@
  */
 import pg from 'pg';
 import { afterEach, describe, inject } from 'vitest';
-import { openStore, type Store } from '../store/index.ts';
+import { type DialectName, openStore, type Store } from '../store/index.ts';
 
 let databaseCount = 0;
 
 export interface StoreBench {
+  readonly dialect: DialectName;
   /** A fresh empty store, closed after the test. */
   open(): Promise<Store>;
 }
@@ -21,6 +22,7 @@ export function onEveryStore(title: string, suite: (bench: StoreBench) => void):
         await Promise.all(opened.splice(0).map((store) => store.close()));
       });
       suite({
+        dialect,
         async open() {
           const target = dialect === 'sqlite' ? { file: ':memory:' } : { url: await freshDatabase() };
           const store = await openStore(target, 0);

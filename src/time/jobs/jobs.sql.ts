@@ -46,6 +46,17 @@ export async function listJobsPlannedAt(tx: Tx, at: number): Promise<StoredJob[]
   return (await plannedAt(tx, at)).rows.map(toJob);
 }
 
+/** Runs that were asked for and stand at a time still to come. */
+export async function listForcedAfter(
+  tx: Tx,
+  nowMs: number,
+): Promise<Array<{ key: string; lane: string; person_id: string }>> {
+  return (await forcedAfter(tx, nowMs)).rows;
+}
+
+const forcedAfter = statement<{ key: string; lane: string; person_id: string }>(`
+  SELECT key, lane, person_id FROM timeline WHERE kind = 'job' AND at > ? AND key <> lane`);
+
 /** Reminders of everybody that have passed their next run; nothing but a hold makes a reminder wait. */
 export async function listOverdueReminders(tx: Tx, nowMs: number): Promise<StoredJob[]> {
   return (await overdueReminders(tx, nowMs)).rows.map(toJob);

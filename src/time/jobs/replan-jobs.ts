@@ -9,7 +9,7 @@ import { listPeople, type Person, savePerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { planJob } from './add-job.ts';
 import type { JobParts } from './job-ports.ts';
-import { findJob, listJobs, listJobsPlannedAt, listOverdueReminders, saveJob } from './jobs.sql.ts';
+import { findJob, listForcedAfter, listJobs, listJobsPlannedAt, listOverdueReminders, saveJob } from './jobs.sql.ts';
 import { planMisfire } from './plan-misfire.ts';
 import { nextSlot } from './record-slot.ts';
 import { firstRecordIn, takeBackForetold } from './slots.sql.ts';
@@ -71,6 +71,9 @@ export async function replanAfterClockBack(parts: JobParts, tx: Tx): Promise<voi
   const now = parts.clock.now();
   const takenBack = await takeBackForetold(tx, now, (slot) => keptPart(tx, slot, now));
   for (const slot of takenBack) await reviveJob(parts, tx, slot, now);
+  for (const { key, lane, person_id } of await listForcedAfter(tx, now)) {
+    await parts.timeline.put(tx, { key, kind: 'job', at: now, lane, personId: person_id });
+  }
   for (const person of await listPeople(tx)) {
     for (const job of await listJobs(tx, { personId: person.id, includeHidden: true })) {
       if (!isWaiting(job)) continue;
@@ -109,7 +112,10 @@ const isOwed = (job: StoredJob, now: number): boolean =>
 async function waitingForNext(parts: JobParts, tx: Tx, job: StoredJob, now: number): Promise<StoredJob> {
   try {
     let next = nextSlot(job, now);
-    while (next !== undefined && (await firstRecordIn(tx, job.id, next, next))) next = nextSlot(job, next);
+    for (let known: Slot | undefined; next !== undefined; next = nextSlot(job, known.untilAt)) {
+      known = await firstRecordIn(tx, job.id, next, next);
+      if (!known) break;
+    }
     return waitingFor(next === undefined ? { ...job, enabled: false } : job, next);
   } catch (error) {
     parts.log.warn({ jobId: job.id, error: messageOf(error) }, 'the schedule of a job cannot be read');

@@ -40,14 +40,18 @@ export async function findSlot(tx: Tx, jobId: string, kind: SlotKind, slotAt: nu
   return row && toSlot(row);
 }
 
-/** The first record that speaks of a slot of the plan between two instants (inclusive). */
+/** The first record that covers a slot of the plan between two instants (inclusive); it may begin before the first. */
 export async function firstRecordIn(tx: Tx, jobId: string, fromAt: number, untilAt: number): Promise<Slot | undefined> {
-  const [row] = (await firstBetween(tx, jobId, fromAt, untilAt)).rows;
+  const [row] = (await firstCovering(tx, jobId, jobId, fromAt, fromAt, untilAt, fromAt)).rows;
   return row && toSlot(row);
 }
 
-const firstBetween = statement<Tables['slots']>(`
-  SELECT * FROM slots WHERE job_id = ? AND kind = 'scheduled' AND slot_at >= ? AND slot_at <= ?
+// Records do not overlap, so of those that begin earlier only the last can reach this far.
+const firstCovering = statement<Tables['slots']>(`
+  SELECT * FROM slots WHERE job_id = ? AND kind = 'scheduled'
+    AND slot_at >= COALESCE(
+      (SELECT max(slot_at) FROM slots WHERE job_id = ? AND kind = 'scheduled' AND slot_at < ?), ?)
+    AND slot_at <= ? AND until_at >= ?
   ORDER BY slot_at LIMIT 1`);
 
 /** Newest first. */
@@ -127,13 +131,14 @@ export async function setSlotDelivered(tx: Tx, jobId: string, outboxId: string, 
 }
 
 const MISFIRE = `outcome IN ('missed', 'skipped') AND reason IN ('coalesced', 'past-grace', 'late')`;
-const foretold = statement<Tables['slots']>(`SELECT * FROM slots WHERE started_at > ? AND until_at > ? AND ${MISFIRE}`);
+const foretold = statement<Tables['slots']>(`
+  SELECT * FROM slots WHERE started_at > ? AND until_at > ? AND ${MISFIRE}
+    AND EXISTS (SELECT 1 FROM jobs j WHERE j.id = slots.job_id AND j.deleted_at IS NULL)`);
 const dropForetold = statement(`DELETE FROM slots WHERE job_id = ? AND kind = ? AND slot_at = ?`);
 
 /**
- * Records that pass over slots still to come, written before the clock was set back. One that began before now keeps
- * its beginning. `cut` finds where
- * the kept part ends, and how many slots it holds.
+ * Takes back records that pass over slots still to come, written before the clock was set back. One that began before
+ * now keeps its beginning: `cut` finds where that ends, and how many slots it holds. Returns them as they were.
  */
 export async function takeBackForetold(
   tx: Tx,

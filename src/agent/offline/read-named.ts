@@ -3,10 +3,13 @@
  * Alone they could mean anything ("pause the music"), so they count only when a reminder is called like that; plain
  * language leaves them to us for this reason. Pure.
  */
-import type { ReminderView, Understood } from './abilities.ts';
+import type { ReminderView } from './abilities.ts';
 import { matchReminder, tellingWords } from './match-reminder.ts';
 
-type Named = Extract<Understood, { kind: 'cancel' | 'pause' | 'resume' | 'done' }>;
+interface Named {
+  readonly kind: 'cancel' | 'pause' | 'resume' | 'done';
+  readonly query: string;
+}
 
 const COMMANDS: ReadonlyArray<readonly [pattern: RegExp, kind: Named['kind']]> = [
   [/^(?:pause|suspend|disable) (.+)$/iu, 'pause'],

@@ -25,7 +25,7 @@ export async function conversationOwner(tx: Tx, id: string): Promise<string | un
   return row?.person_id;
 }
 
-/** Adds the message; false when the same outbox row is a message already. */
+/** Adds the message; false when the same outbox row, or the sender's same key, is a message already. */
 export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('messages')
@@ -42,7 +42,7 @@ export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
       reply_to: message.replyTo ?? null,
       client_key: message.clientKey ?? null,
     })
-    .onConflict((conflict) => conflict.column('outbox_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

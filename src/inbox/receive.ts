@@ -43,11 +43,15 @@ export function receiveMessage(parts: ReceiveParts, incoming: Incoming): Promise
   const text = checkText(incoming.text);
   return parts.store.transaction(async (tx) => {
     const person = await requirePerson(tx, incoming.personId);
-    if (incoming.clientKey !== undefined) {
-      const known = await findByClientKey(tx, person.id, incoming.clientKey);
-      if (known) return { message: known, replies: await repliesTo(tx, known.id, person.id) };
-    }
+    const known = await findKnown(tx, person.id, incoming.clientKey);
+    if (known) return known;
     const message = await storeIncoming(parts, tx, person, { ...incoming, text });
+    if (!message) {
+      // The same message came in twice at once, and the other one was first: its answer is the answer to both.
+      const first = await findKnown(tx, person.id, incoming.clientKey);
+      if (first) return first;
+      throw new Error('A message could neither be stored nor found.');
+    }
     const causeId = await writeLedger(tx, parts.ids, {
       personId: person.id,
       kind: 'message',
@@ -66,6 +70,12 @@ export function receiveMessage(parts: ReceiveParts, incoming: Incoming): Promise
   });
 }
 
+async function findKnown(tx: Tx, personId: string, clientKey: string | undefined): Promise<Received | undefined> {
+  if (clientKey === undefined) return undefined;
+  const message = await findByClientKey(tx, personId, clientKey);
+  return message && { message, replies: await repliesTo(tx, message.id, personId) };
+}
+
 function checkText(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') throw new InputError('text', 'The message is empty. Write what you need.');
@@ -78,7 +88,13 @@ function checkText(text: string): string {
   return trimmed;
 }
 
-async function storeIncoming(parts: ReceiveParts, tx: Tx, person: Person, incoming: Incoming): Promise<Message> {
+/** Undefined when the sender's key is taken. */
+async function storeIncoming(
+  parts: ReceiveParts,
+  tx: Tx,
+  person: Person,
+  incoming: Incoming,
+): Promise<Message | undefined> {
   const now = parts.clock.now();
   const conversationId = incoming.conversationId ?? mainConversation(person.id);
   const owner = await conversationOwner(tx, conversationId);
@@ -104,8 +120,7 @@ async function storeIncoming(parts: ReceiveParts, tx: Tx, person: Person, incomi
     at: now,
     ...(incoming.clientKey === undefined ? {} : { clientKey: incoming.clientKey }),
   };
-  await addMessage(tx, message);
-  return message;
+  return (await addMessage(tx, message)) ? message : undefined;
 }
 
 async function storeReply(parts: ReceiveParts, tx: Tx, to: Message, reply: Reply): Promise<Message> {

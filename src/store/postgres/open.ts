@@ -16,6 +16,11 @@ const MIGRATION_LOCK = 4_227_001;
 const INT8_TYPE = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const MOST_CONNECTIONS = 10;
+/**
+ * A process that stands still or loses its network in the middle of a unit of work would hold its locks, and with
+ * them every other process. Units are short, so the server ends one that is silent this long; less than a lease.
+ */
+const MOST_SILENCE_MS = 10_000;
 const MOST_TRIES = 4;
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -100,6 +105,8 @@ async function openPool(url: string): Promise<Pool> {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: MOST_CONNECTIONS,
+    idle_in_transaction_session_timeout: MOST_SILENCE_MS,
+    keepAlive: true,
     types,
   });
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
@@ -117,7 +124,7 @@ function codeOf(error: unknown): string {
 
 /** Codes of "the database is not there": from the socket, from the name lookup, and from the server going away. */
 const DOWN_CODES =
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|53300|3D000|28\w{3})$/;
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|25P03|53300|3D000|28\w{3})$/;
 /** What `pg` says without a code. Exact, so that an error of the work itself is never taken for one of these. */
 const DOWN_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|timeout expired|The server does not support SSL)/;

@@ -100,7 +100,7 @@ const VERBS: ReadonlyArray<readonly [verb: string, words: readonly string[], tex
   ['tasks run', ['bins'], /Bins out runs now/u],
   ['tasks runs', ['bins'], /ran|not run yet/u],
   ['tasks done', ['bins'], /Bins out is done/u],
-  ['tasks undo', [], /is as it was/u],
+  ['tasks undo', [], /taken back/u],
   ['tasks snooze', ['bins', '--for', '2h'], /in 2 h/u],
   ['tasks approve', ['feed'], /Set: feed the cat/u],
   ['tasks delete', ['feed'], /feed the cat is deleted/u],

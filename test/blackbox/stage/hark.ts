@@ -205,6 +205,17 @@ export class Hark {
     return ran;
   }
 
+  /** A command that goes on until its input ends. */
+  open(...args: string[]) {
+    const running = launch({ env: this.env, folder: this.home, args, isOpen: true });
+    clean.push(async () => void running.child.kill('SIGKILL'));
+    return {
+      ...running,
+      write: (text: string) => void running.child.stdin?.write(text),
+      end: () => void running.child.stdin?.end(),
+    };
+  }
+
   async events(): Promise<EventLog> {
     const log = await openEvents(`${this.url}/api/events`, { authorization: `Bearer ${this.token}` });
     clean.push(async () => log.close());

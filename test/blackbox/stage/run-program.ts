@@ -40,14 +40,16 @@ export interface Launch {
   readonly args: readonly string[];
   readonly viaNpm?: boolean;
   readonly stdin?: string;
+  /** Its input stays open, to be written to. */
+  readonly isOpen?: boolean;
 }
 
-export function launch({ env, folder, args, viaNpm = false, stdin }: Launch): Running {
+export function launch({ env, folder, args, viaNpm = false, stdin, isOpen = false }: Launch): Running {
   const [command, rest] = viaNpm ? ['npm', ['--prefix', ROOT, 'start', '--silent', '--', ...args]] : [PROGRAM, args];
   const child = spawn(command, rest, {
     cwd: folder,
     env: cleanEnv(env),
-    stdio: [stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    stdio: [stdin === undefined && !isOpen ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     // Of its own group: npm stands between, and a kill must reach the assistant behind it.
     detached: viaNpm,
   });

@@ -12,7 +12,10 @@ const biome = (...args) => ['@biomejs/biome/bin/biome', 'check', ...args, '.'];
 /** Name of a check → the programs it runs, each as a path below node_modules and its arguments. */
 const CHECKS = {
   typecheck: (root) =>
-    ['tsconfig.json', 'web/tsconfig.json'].filter((project) => existsSync(join(root, project))).map(tsc),
+    // Browser tests hold code that runs inside the page, and only they know the browser's types.
+    ['tsconfig.json', 'web/tsconfig.json', 'test/e2e/tsconfig.json']
+      .filter((project) => existsSync(join(root, project)))
+      .map(tsc),
   lint: () => [biome()],
   format: () => [biome('--write')],
 };

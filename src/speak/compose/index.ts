@@ -1,0 +1,13 @@
+/** The face of composing: the prompt a model gets at a heartbeat, and what is made of its answer. */
+export { type AlertToCompare, isDuplicateAlert } from './text/duplicate-alert.ts';
+export { isHeartbeatContentEffectivelyEmpty } from './text/heartbeat-file.ts';
+export {
+  buildHeartbeatPrompt,
+  DEFAULT_HEARTBEAT_PROMPT,
+  type HeartbeatPromptInput,
+  LONGEST_PROMPT,
+} from './text/heartbeat-prompt.ts';
+export { HEARTBEAT_TOKEN, type StrippedReply, stripHeartbeatToken } from './text/heartbeat-token.ts';
+export { toNotificationText } from './text/notification-text.ts';
+export { oldestFirst, SHOWN_PER_SOURCE } from './text/prompt-lines.ts';
+export { isSilentReply } from './text/silent-reply.ts';

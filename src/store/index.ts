@@ -1,3 +1,4 @@
+export { type Insert, insertStatement, replaceOnConflict } from './insert-statement.ts';
 export { readMark, writeMark } from './marks.sql.ts';
 export { openStore, type StoreTarget } from './open-store.ts';
 export { copyInto } from './sqlite/backup.worker.ts';
@@ -5,11 +6,12 @@ export { isSound } from './sqlite/check.worker.ts';
 export { type DirectStore, openDirect } from './sqlite/open-direct.ts';
 export { type ProcessLock, takeProcessLock } from './sqlite/process-lock.ts';
 export { type Statement, type StatementResult, statement } from './statement.ts';
-export { type Ask, ask, onTx, runSteps, type Step, type Steps } from './steps.ts';
+export { type Ask, ask, askMany, onTx, runSteps, type Step, type Steps } from './steps.ts';
 export { type DialectName, type Store, StoreError, type StoreErrorCode, type Tx } from './store.ts';
 export type {
   AddressesTable,
   AuditTable,
+  ChunksTable,
   ConversationsTable,
   Flag,
   JobsTable,

@@ -29,6 +29,24 @@ export function ask<Row = never>(text: string): Ask<Row> {
   };
 }
 
+/** Rows per statement: enough that the statement itself no longer counts, few enough for every database's limits. */
+const ROWS_AT_ONCE = 50;
+
+/**
+ * Inserts many rows with few statements: `head` up to VALUES, one bracket of `width` values per row, then `tail`.
+ * Two texts are all that is ever prepared: a full batch and a single row.
+ */
+export function askMany(head: string, width: number, tail = ''): (rows: readonly unknown[][]) => Steps<void> {
+  const bracket = `(${Array.from({ length: width }, () => '?').join(', ')})`;
+  const batch = ask(`${head} VALUES ${Array.from({ length: ROWS_AT_ONCE }, () => bracket).join(', ')} ${tail}`);
+  const single = ask(`${head} VALUES ${bracket} ${tail}`);
+  return function* (rows) {
+    const full = rows.length - (rows.length % ROWS_AT_ONCE);
+    for (let at = 0; at < full; at += ROWS_AT_ONCE) yield* batch(...rows.slice(at, at + ROWS_AT_ONCE).flat());
+    for (const row of rows.slice(full)) yield* single(...row);
+  };
+}
+
 /** Runs the steps in a unit of work. A failing statement is thrown into the steps at the place that asked. */
 export async function runSteps<T>(tx: Tx, steps: Steps<T>): Promise<T> {
   let next = steps.next();

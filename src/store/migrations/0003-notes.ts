@@ -39,7 +39,6 @@ export const notes: Migration = {
       person_id ${text} NOT NULL, reason ${text} NOT NULL, created_at ${int} NOT NULL,
       PRIMARY KEY (from_id, to_id, kind))${end}`,
     `CREATE INDEX note_links_back ON note_links (to_id)`,
-    `CREATE INDEX note_links_by_person ON note_links (person_id)`,
 
     `CREATE TABLE note_entities (
       note_id ${text} NOT NULL REFERENCES notes(id) ON DELETE CASCADE, entity ${text} NOT NULL,
@@ -49,7 +48,6 @@ export const notes: Migration = {
     `CREATE TABLE note_hits (
       note_id ${text} NOT NULL REFERENCES notes(id) ON DELETE CASCADE, session_id ${text} NOT NULL,
       person_id ${text} NOT NULL, at ${int} NOT NULL, PRIMARY KEY (note_id, session_id))${end}`,
-    `CREATE INDEX note_hits_by_person ON note_hits (person_id)`,
 
     `CREATE TABLE reflections (
       id ${text} PRIMARY KEY, person_id ${text} NOT NULL, shelf ${text}, ran_at ${int} NOT NULL,

@@ -1,0 +1,152 @@
+/**
+ * Takes a person's notes out of the database and brings them back whole: ids, times, tags, links, conflicts and
+ * the sessions they were of use in. Import is all or nothing, replaces a note of the same id, and refuses ids that
+ * belong to somebody else. A name that a live note here already has stays with that note.
+ */
+import { ConflictError, InputError, quote } from '../../base/index.ts';
+import { ask, type Flag, type NotesTable, type Steps } from '../../store/index.ts';
+import type { Note } from './note.ts';
+import type { ArchivedNote } from './note-archive.ts';
+import { type NoteInput, readNoteInput } from './note-input.ts';
+import { newRow, settled } from './note-row.ts';
+import { findRowByKey, listNotes, ownerOf } from './read-notes.sql.ts';
+import { insertRow, type Writer } from './write-notes.sql.ts';
+
+const ALL_HITS = ask<{ note_id: string; session_id: string; at: number }>(
+  `SELECT note_id, session_id, at FROM note_hits WHERE note_id IN (SELECT id FROM notes WHERE person_id = ?)
+   ORDER BY note_id, session_id`,
+);
+const DROP = ask('DELETE FROM notes WHERE person_id = ? AND id = ?');
+const TAG = ask('INSERT INTO note_tags (note_id, tag, person_id, derived) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
+const ENTITY = ask('INSERT INTO note_entities (note_id, entity, person_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
+const HIT = ask(
+  'INSERT INTO note_hits (note_id, session_id, person_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+);
+const LINK = ask(
+  'INSERT INTO note_links (from_id, to_id, kind, person_id, reason, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+);
+
+export function* exportNotes(personId: string): Steps<ArchivedNote[]> {
+  const notes = yield* listNotes({ personId, includeHidden: true });
+  const hits = Map.groupBy((yield* ALL_HITS(personId)).rows, (row) => row.note_id);
+  return notes.map(({ personId: _, hits: __, ...note }) => ({
+    ...note,
+    sessions: (hits.get(note.id) ?? []).map((row) => ({ id: row.session_id, at: row.at })),
+  }));
+}
+
+export function* importNotes(writer: Writer, raw: readonly unknown[]): Steps<number> {
+  const notes = raw.map(readArchived);
+  const rows: NotesTable[] = [];
+  for (const note of notes) {
+    const owner = note.input.id === undefined ? undefined : yield* ownerOf(note.input.id);
+    if (owner !== undefined && owner !== writer.personId) {
+      throw new ConflictError('id', `The id ${quote(note.input.id)} is in use.`);
+    }
+    const id = note.input.id ?? writer.ids.next();
+    yield* DROP(writer.personId, id);
+    const row = archivedRow(note, newRow(note.input, { id, personId: writer.personId, nowMs: writer.nowMs }));
+    const holder = row.hidden === 1 ? undefined : yield* findRowByKey(writer.personId, row.shelf, row.title);
+    yield* insertRow(holder ? { ...row, note_key: null } : row);
+    rows.push(row);
+  }
+  const ids = new Set(rows.map((row) => row.id));
+  for (const [i, row] of rows.entries()) yield* insertParts(writer, row, notes[i]?.rest ?? {}, ids);
+  return rows.length;
+}
+
+interface Archived {
+  readonly input: NoteInput;
+  /** What a caller may not set on a new note, but an import brings back. */
+  readonly rest: Partial<ArchivedNote>;
+}
+
+function readArchived(raw: unknown, i: number): Archived {
+  if (typeof raw !== 'object' || raw === null) throw new InputError(`notes[${i}]`, 'Expected a note.');
+  // Read field by field below, each with a fallback.
+  const rest = raw as Partial<ArchivedNote>;
+  const given: Record<string, unknown> = {
+    ...rest,
+    nuggetName: rest.shelf,
+    atMs: rest.createdAt,
+    updatedAtMs: rest.updatedAt,
+    accessedAtMs: rest.accessedAt,
+    dueAtMs: rest.dueAt,
+    expiresAtMs: rest.expiresAt,
+    // Compared forms are stored as they were, below.
+    attribute: undefined,
+    value: undefined,
+    conflictsWith: undefined,
+  };
+  try {
+    return { input: readNoteInput(given), rest };
+  } catch (error) {
+    if (error instanceof InputError)
+      throw new InputError(`notes[${i}].${error.field}`, `notes[${i}]: ${error.message}`);
+    throw error;
+  }
+}
+
+const instantOr = (value: unknown, fallback: number | null): number | null =>
+  Number.isSafeInteger(value) ? Number(value) : fallback;
+const textOr = (value: unknown, fallback: string | null): string | null =>
+  typeof value === 'string' ? value : fallback;
+const flagOf = (value: unknown): Flag => (value === true ? 1 : 0);
+
+function archivedRow({ rest, input }: Archived, row: NotesTable): NotesTable {
+  const whole: NotesTable = {
+    ...row,
+    hidden: flagOf(rest.hidden),
+    archived_at: instantOr(rest.archivedAt, null),
+    kept: flagOf(rest.kept),
+    demoted: flagOf(rest.demoted),
+    merged_into: textOr(rest.mergedInto, null),
+    conflict_open: flagOf(rest.conflictOpen),
+    access_count: instantOr(rest.accessCount, 0) ?? 0,
+    hits: new Set(sessionsOf(rest).map((session) => session.id)).size,
+    rewritten_at: instantOr(rest.rewrittenAt, null),
+    reflected_at: instantOr(rest.reflectedAt, null),
+    attribute: textOr(rest.attribute, null),
+    stated_value: textOr(rest.value, null),
+  };
+  return settled(whole, input.tags ?? []);
+}
+
+function sessionsOf(rest: Partial<ArchivedNote>): Array<{ id: string; at: number }> {
+  const list: readonly unknown[] = Array.isArray(rest.sessions) ? rest.sessions : [];
+  return list.flatMap((one) => {
+    const { id, at } = (one ?? {}) as { id?: unknown; at?: unknown };
+    return typeof id === 'string' ? [{ id, at: instantOr(at, 0) ?? 0 }] : [];
+  });
+}
+
+function* insertParts(writer: Writer, row: NotesTable, rest: Partial<ArchivedNote>, ids: Set<string>): Steps<void> {
+  const { personId, nowMs } = writer;
+  const derived = new Set(listOf(rest.derivedTags));
+  for (const tag of listOf(rest.tags)) yield* TAG(row.id, tag, personId, derived.has(tag) ? 1 : 0);
+  for (const entity of listOf(rest.entities)) yield* ENTITY(row.id, entity, personId);
+  for (const { id, at } of sessionsOf(rest)) yield* HIT(row.id, id, personId, at);
+  const links = [
+    ...linksOf(rest.links),
+    ...listOf(rest.conflictsWith).map((to) => ({ to, kind: 'conflict', reason: '' })),
+    ...listOf(rest.supersedes).map((to) => ({ to, kind: 'supersedes', reason: '' })),
+  ];
+  for (const { to, kind, reason } of links) {
+    const isThere = ids.has(to) || (yield* ownerOf(to)) === personId;
+    // A link to a note that was not exported along leads nowhere; the note itself is still whole.
+    if (isThere && to !== row.id) yield* LINK(row.id, to, kind, personId, reason, nowMs);
+  }
+}
+
+function listOf(value: unknown): string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list.filter((item): item is string => typeof item === 'string');
+}
+
+function linksOf(value: unknown): Array<{ to: string; kind: string; reason: string }> {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list.flatMap((one) => {
+    const { to, reason } = (one ?? {}) as Partial<Note['links'][number]>;
+    return typeof to === 'string' ? [{ to, kind: 'link', reason: textOr(reason, '') ?? '' }] : [];
+  });
+}

@@ -1,0 +1,44 @@
+export { decayInstants, memoryDecayFactor, USUAL_STABILITY_DAYS } from './decay.ts';
+export type { ForgetList, ForgetTarget, ForgottenNote } from './forget.sql.ts';
+export {
+  DEFAULT_SHELF,
+  isScheduleTag,
+  lowestTrust,
+  NOTE_KINDS,
+  NOTE_SCOPES,
+  NOTE_STATES,
+  NOTE_TRUSTS,
+  NOTE_TYPES,
+  type Note,
+  type NoteKind,
+  type NoteLink,
+  type NoteScope,
+  type NoteState,
+  type NoteTrust,
+  type NoteType,
+  noteKey,
+} from './note.ts';
+export { type ArchivedNote, fromJson, fromMarkdown, toJson, toMarkdown } from './note-archive.ts';
+export { type NoteInput, type NotePatch, readNoteInput, readNotePatch } from './note-input.ts';
+export {
+  addLink,
+  addNote,
+  addNotes,
+  countNotes,
+  editNote,
+  exportNotes,
+  fadeNotes,
+  findNoteByTitle,
+  forget,
+  getNote,
+  importNotes,
+  listNotes,
+  noteSteps,
+  planForget,
+  recordHit,
+  removeLink,
+  resolveConflict,
+} from './on-tx.sql.ts';
+export type { NoteQuery } from './read-notes.sql.ts';
+export { isCorrection, readStatement, type Statement } from './statement.ts';
+export type { Writer, Written } from './write-notes.sql.ts';

@@ -1,0 +1,139 @@
+/**
+ * Reads notes with their tags, entities and links. Every question is keyed by person; a list is four statements
+ * however long it is. Oldest first.
+ */
+import { ask, type NotesTable, type Steps } from '../../store/index.ts';
+import type { Note, NoteState, NoteType } from './note.ts';
+import { noteKey } from './note.ts';
+import { type NoteParts, toNote } from './note-row.ts';
+
+export interface NoteQuery {
+  readonly personId: string;
+  readonly shelf?: string;
+  readonly includeHidden?: boolean;
+  readonly type?: NoteType;
+  readonly state?: NoteState;
+  readonly tag?: string;
+  readonly source?: string;
+  readonly document?: string;
+  /** Of use in at least this many sessions. */
+  readonly minHits?: number;
+  /** The newest this many. */
+  readonly limit?: number;
+}
+
+interface TagRow {
+  note_id: string;
+  tag: string;
+  derived: number;
+}
+interface EntityRow {
+  note_id: string;
+  entity: string;
+}
+interface LinkRow {
+  from_id: string;
+  to_id: string;
+  kind: string;
+  reason: string;
+}
+
+const BY_ID = ask<NotesTable>('SELECT * FROM notes WHERE person_id = ? AND id = ?');
+const OWNER = ask<{ person_id: string }>('SELECT person_id FROM notes WHERE id = ?');
+const BY_KEY = ask<NotesTable>('SELECT * FROM notes WHERE person_id = ? AND shelf = ? AND note_key = ? AND hidden = 0');
+const TAGS = ask<TagRow>('SELECT note_id, tag, derived FROM note_tags WHERE note_id = ?');
+const ENTITIES = ask<EntityRow>('SELECT note_id, entity FROM note_entities WHERE note_id = ?');
+const LINKS = ask<LinkRow>('SELECT from_id, to_id, kind, reason FROM note_links WHERE from_id = ?');
+
+export function* findRow(personId: string, id: string): Steps<NotesTable | undefined> {
+  return (yield* BY_ID(personId, id)).rows[0];
+}
+
+/** Who has a note of this id, whoever asks: ids are one space. */
+export function* ownerOf(id: string): Steps<string | undefined> {
+  return (yield* OWNER(id)).rows[0]?.person_id;
+}
+
+export function* findRowByKey(personId: string, shelf: string, title: string): Steps<NotesTable | undefined> {
+  const key = noteKey(title);
+  return key === null ? undefined : (yield* BY_KEY(personId, shelf, key)).rows[0];
+}
+
+export function* findNoteByTitle(personId: string, shelf: string, title: string): Steps<Note | undefined> {
+  const row = yield* findRowByKey(personId, shelf, title);
+  return row && (yield* getNote(personId, row.id));
+}
+
+export function* tagsOf(id: string): Steps<TagRow[]> {
+  return (yield* TAGS(id)).rows;
+}
+
+export function* getNote(personId: string, id: string): Steps<Note | undefined> {
+  const row = yield* findRow(personId, id);
+  if (!row) return undefined;
+  const tags = (yield* TAGS(id)).rows;
+  const entities = (yield* ENTITIES(id)).rows.map((one) => one.entity);
+  return toNote(row, { tags, entities, links: (yield* LINKS(id)).rows });
+}
+
+export function* listNotes(query: NoteQuery): Steps<Note[]> {
+  const { where, values } = conditionsOf(query);
+  const limit =
+    query.limit === undefined ? '' : `ORDER BY created_at DESC, id DESC LIMIT ${Math.max(0, Math.floor(query.limit))}`;
+  const chosen = `SELECT id FROM notes WHERE ${where} ${limit}`;
+  const rows = (yield* ask<NotesTable>(
+    limit === ''
+      ? `SELECT * FROM notes WHERE ${where} ORDER BY created_at, id`
+      : `SELECT * FROM notes WHERE id IN (${chosen}) ORDER BY created_at, id`,
+  )(...values)).rows;
+  if (rows.length === 0) return [];
+  const tags = group(
+    (yield* of<TagRow>('note_id, tag, derived', 'note_tags', 'note_id', chosen)(...values)).rows,
+    (r) => r.note_id,
+  );
+  const entities = group(
+    (yield* of<EntityRow>('note_id, entity', 'note_entities', 'note_id', chosen)(...values)).rows,
+    (r) => r.note_id,
+  );
+  const links = group(
+    (yield* of<LinkRow>('from_id, to_id, kind, reason', 'note_links', 'from_id', chosen)(...values)).rows,
+    (r) => r.from_id,
+  );
+  return rows.map((row) => {
+    const parts: NoteParts = {
+      tags: tags.get(row.id) ?? [],
+      entities: (entities.get(row.id) ?? []).map((one) => one.entity),
+      links: links.get(row.id) ?? [],
+    };
+    return toNote(row, parts);
+  });
+}
+
+function of<Row>(columns: string, table: string, key: string, chosen: string) {
+  return ask<Row>(`SELECT ${columns} FROM ${table} WHERE ${key} IN (${chosen})`);
+}
+
+const group = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> => Map.groupBy(rows, key);
+
+function conditionsOf(query: NoteQuery): { where: string; values: unknown[] } {
+  const conditions: Array<readonly [text: string, value: unknown]> = [
+    ['person_id = ?', query.personId],
+    ['shelf = ?', query.shelf],
+    ['type = ?', query.type],
+    ['state = ?', query.state],
+    ['source = ?', query.source],
+    ['document = ?', query.document],
+    ['hits >= ?', query.minHits],
+    ['id IN (SELECT note_id FROM note_tags WHERE tag = ?)', query.tag],
+  ];
+  const used = conditions.filter(([, value]) => value !== undefined);
+  const texts = used.map(([text]) => text);
+  if (!query.includeHidden) texts.push('hidden = 0');
+  return { where: texts.join(' AND '), values: used.map(([, value]) => value) };
+}
+
+const COUNT = ask<{ n: number }>('SELECT count(*) AS n FROM notes WHERE person_id = ? AND hidden = 0');
+
+export function* countNotes(personId: string): Steps<number> {
+  return Number((yield* COUNT(personId)).rows[0]?.n ?? 0);
+}

@@ -54,7 +54,10 @@ export function buildApp(parts: AppParts): App {
   const hub = createHub<AppEvent>();
   const timeline = sqlTimeline(store);
   const channels = new Map<string, Channel>();
-  for (const name of CONVERSATION_CHANNELS) channels.set(name, conversationChannel(name, intoConversation(parts, hub)));
+  for (const name of CONVERSATION_CHANNELS) {
+    const put = intoConversation(parts, hub);
+    channels.set(name, conversationChannel(name, put, store.dialect === 'sqlite'));
+  }
   for (const channel of parts.channels ?? []) channels.set(channel.name, channel);
 
   const outbox: Outbox<Claim> = new Outbox<Claim>({

@@ -30,5 +30,7 @@ export interface Channel {
   readonly name: string;
   /** True when sending the same idempotency key twice shows one message. Only then is a crash in mid-send resent. */
   readonly takesIdempotencyKey: boolean;
+  /** True when it may be handed several messages at once and shows them in that order. */
+  readonly takesMany?: boolean;
   send(message: OutgoingMessage, signal: AbortSignal): Promise<Result<Receipt, SendFailure>>;
 }

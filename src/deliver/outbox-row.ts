@@ -54,9 +54,6 @@ export const addressOfSendKey = (key: string): string => key.slice('out:'.length
 /** Pauses between tries: quick at first, then hourly for as long as it takes (a channel dead for days is late, not lost). */
 const PAUSES_MS = [5_000, 30_000, 60_000, 300_000, 900_000, 3_600_000];
 
-/** Whatever waits longer than this was put off before the clock was set back. */
-export const LONGEST_PAUSE_MS = Math.max(...PAUSES_MS);
-
 export function sendPauseMs(attempts: number): number {
   return PAUSES_MS[Math.min(Math.max(attempts, 1), PAUSES_MS.length) - 1] ?? 3_600_000;
 }

@@ -1,5 +1,5 @@
 /** The outbox table. Only this room writes it. */
-import type { Tables, Tx } from '../store/index.ts';
+import { insertStatement, statement, type Tables, type Tx } from '../store/index.ts';
 import type { OutboxKind, OutboxRow, OutboxState, OutgoingDraft } from './outbox-row.ts';
 
 export interface NewOutboxRow extends OutgoingDraft {
@@ -10,66 +10,72 @@ export interface NewOutboxRow extends OutgoingDraft {
 
 /** Adds the row; false when the same idempotency key is there already. */
 export async function addOutboxRow(tx: Tx, row: NewOutboxRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('outbox')
-    .values({
-      id: row.id,
-      person_id: row.personId,
-      address_id: row.addressId,
-      kind: row.kind,
-      idempotency_key: row.idempotencyKey,
-      text: row.text,
-      card: row.card ? JSON.stringify(row.card) : null,
-      state: 'queued',
-      attempts: 0,
-      next_attempt_at: row.nowMs,
-      created_at: row.nowMs,
-      sent_at: null,
-      provider_id: null,
-      error: null,
-      job_id: row.jobId ?? null,
-      slot_at: row.slotAt ?? null,
-      cause_id: row.causeId ?? null,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const changes = await insert(tx, {
+    id: row.id,
+    person_id: row.personId,
+    address_id: row.addressId,
+    kind: row.kind,
+    idempotency_key: row.idempotencyKey,
+    text: row.text,
+    card: row.card ? JSON.stringify(row.card) : null,
+    state: 'queued',
+    attempts: 0,
+    next_attempt_at: row.nowMs,
+    created_at: row.nowMs,
+    sent_at: null,
+    provider_id: null,
+    error: null,
+    job_id: row.jobId ?? null,
+    slot_at: row.slotAt ?? null,
+    cause_id: row.causeId ?? null,
+  });
+  return changes > 0;
 }
+
+const insert = insertStatement(
+  'outbox',
+  {
+    id: 1,
+    person_id: 1,
+    address_id: 1,
+    kind: 1,
+    idempotency_key: 1,
+    text: 1,
+    card: 1,
+    state: 1,
+    attempts: 1,
+    next_attempt_at: 1,
+    created_at: 1,
+    sent_at: 1,
+    provider_id: 1,
+    error: 1,
+    job_id: 1,
+    slot_at: 1,
+    cause_id: 1,
+  },
+  'ON CONFLICT (idempotency_key) DO NOTHING',
+);
 
 /** Marks the rows that are due as being sent and returns them, oldest first. */
 export async function takeDue(tx: Tx, addressId: string, nowMs: number, limit: number): Promise<OutboxRow[]> {
-  const due = await tx.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('address_id', '=', addressId)
-    .where('next_attempt_at', 'is not', null)
-    .where('next_attempt_at', '<=', nowMs)
-    .where('state', '=', 'queued')
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  if (due.length === 0) return [];
-  const ids = due.map((row) => row.id);
-  await tx.db
-    .updateTable('outbox')
-    .set(({ eb }) => ({ state: 'sending', attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute();
+  const due = (await waitingFor(tx, addressId, nowMs, limit)).rows;
+  for (const row of due) await startSending(tx, row.id);
   return due.map((row) => toOutboxRow({ ...row, state: 'sending', attempts: row.attempts + 1 }));
 }
 
+const waitingFor = statement<Tables['outbox']>(`
+  SELECT * FROM outbox WHERE address_id = ? AND next_attempt_at IS NOT NULL AND next_attempt_at <= ? AND state = 'queued'
+  ORDER BY next_attempt_at, id LIMIT ?`);
+const startSending = statement(`UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?`);
+
 /** Rows of this address a dead process left in mid-send. The lane is serial, so nobody is sending them now. */
 export async function leftInMidSend(tx: Tx, addressId: string): Promise<OutboxRow[]> {
-  const rows = await tx.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('address_id', '=', addressId)
-    .where('next_attempt_at', 'is not', null)
-    .where('state', '=', 'sending')
-    .execute();
-  return rows.map(toOutboxRow);
+  return (await inMidSend(tx, addressId)).rows.map(toOutboxRow);
 }
+
+const inMidSend = statement<Tables['outbox']>(
+  `SELECT * FROM outbox WHERE address_id = ? AND next_attempt_at IS NOT NULL AND state = 'sending'`,
+);
 
 export interface OutboxChange {
   readonly state: OutboxState;
@@ -81,39 +87,27 @@ export interface OutboxChange {
 }
 
 export async function changeOutboxRow(tx: Tx, id: string, change: OutboxChange): Promise<void> {
-  await tx.db
-    .updateTable('outbox')
-    .set({
-      state: change.state,
-      next_attempt_at: change.nextAttemptAt,
-      error: change.error ?? null,
-      ...(change.sentAt === undefined ? {} : { sent_at: change.sentAt }),
-      ...(change.providerId === undefined ? {} : { provider_id: change.providerId }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const { state, nextAttemptAt: nextAt, error, sentAt, providerId } = change;
+  await setState(tx, state, nextAt, error ?? null, sentAt ?? null, providerId ?? null, id);
 }
+
+const setState = statement(`
+  UPDATE outbox SET state = ?, next_attempt_at = ?, error = ?, sent_at = COALESCE(?, sent_at),
+    provider_id = COALESCE(?, provider_id)
+  WHERE id = ?`);
 
 /** When the next waiting row of this address may be tried. */
 export async function nextAttemptAt(tx: Tx, addressId: string): Promise<number | undefined> {
-  const row = await tx.db
-    .selectFrom('outbox')
-    .select('next_attempt_at')
-    .where('address_id', '=', addressId)
-    .where('next_attempt_at', 'is not', null)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_attempt_at ?? undefined;
+  return (await firstWaiting(tx, addressId)).rows[0]?.next_attempt_at;
 }
 
-/** Waiting rows that would be tried only after `latest` are to be tried now. Returns the addresses of all that wait. */
-export async function pullIn(
-  tx: Tx,
-  latest: number,
-  nowMs: number,
-): Promise<Array<{ addressId: string; personId: string }>> {
-  await tx.db.updateTable('outbox').set({ next_attempt_at: nowMs }).where('next_attempt_at', '>', latest).execute();
+const firstWaiting = statement<{ next_attempt_at: number }>(`
+  SELECT next_attempt_at FROM outbox WHERE address_id = ? AND next_attempt_at IS NOT NULL
+  ORDER BY next_attempt_at LIMIT 1`);
+
+/** Whatever waits for a later time is to be tried now. Returns the addresses of all that waits. */
+export async function pullIn(tx: Tx, nowMs: number): Promise<Array<{ addressId: string; personId: string }>> {
+  await tx.db.updateTable('outbox').set({ next_attempt_at: nowMs }).where('next_attempt_at', '>', nowMs).execute();
   const rows = await tx.db
     .selectFrom('outbox')
     .select(['address_id', 'person_id'])

@@ -11,14 +11,7 @@ import { type Address, addressesOf, findAddress } from '../people/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Channel, Receipt, SendFailure } from './channel.ts';
 import { addOutboxRow, changeOutboxRow, leftInMidSend, nextAttemptAt, pullIn, takeDue } from './outbox.sql.ts';
-import {
-  addressOfSendKey,
-  LONGEST_PAUSE_MS,
-  type OutboxRow,
-  type OutgoingDraft,
-  sendKey,
-  sendPauseMs,
-} from './outbox-row.ts';
+import { addressOfSendKey, type OutboxRow, type OutgoingDraft, sendKey, sendPauseMs } from './outbox-row.ts';
 
 /** The part of the timeline this room needs; handed in by the app so that deliver does not know `time`. */
 export interface SendPlanner<C> {
@@ -40,6 +33,8 @@ export interface OutboxParts<C> {
   readonly onSettled: OnSettled;
   readonly publish: (row: Pick<OutboxRow, 'id' | 'personId' | 'state' | 'jobId'>) => void;
 }
+
+type SendResult = Awaited<ReturnType<Channel['send']>>;
 
 /** Channels that know repeats may be given many at once: whatever a crash leaves open is simply sent again. */
 const BATCH_WHEN_IDEMPOTENT = 64;
@@ -64,10 +59,10 @@ export class Outbox<C extends { readonly key: string }> {
     return id;
   }
 
-  /** The clock was set back: nothing waits for a time that is far off now. */
+  /** The clock was set back: how long anything has waited cannot be told any more, so it is tried now. */
   async replan(tx: Tx): Promise<void> {
     const now = this.#parts.clock.now();
-    for (const { addressId, personId } of await pullIn(tx, now + LONGEST_PAUSE_MS, now)) {
+    for (const { addressId, personId } of await pullIn(tx, now)) {
       const key = sendKey(addressId);
       await this.#parts.planner.plan(tx, { key, lane: key, personId, at: now });
     }
@@ -83,16 +78,30 @@ export class Outbox<C extends { readonly key: string }> {
       // The channel is not configured in this process: the rows stay and wait.
       return store.transaction((tx) => this.#parts.planner.finish(tx, claim, clock.now() + 60_000));
     }
-    await this.#recover(addressId, channel);
-    const batch = channel.takesIdempotencyKey ? BATCH_WHEN_IDEMPOTENT : 1;
-    while (!signal.aborted) {
-      const rows = await store.transaction((tx) => takeDue(tx, addressId, clock.now(), batch));
-      if (rows.length === 0) break;
-      await this.#sendAll(rows, address, channel, signal);
-    }
-    await store.transaction(async (tx) => {
-      await this.#parts.planner.finish(tx, claim, await nextAttemptAt(tx, addressId));
+    let rows = await store.transaction(async (tx) => {
+      await this.#recover(tx, addressId, channel);
+      return this.#takeOrFinish(tx, claim, channel, signal);
     });
+    while (rows.length > 0) {
+      const results = await this.#sendAll(rows, address, channel, signal);
+      // How it went and what comes next are one unit of work.
+      rows = await store.transaction(async (tx) => {
+        for (const [row, result] of results) {
+          if (result.ok) await this.#recordSent(tx, row, result.value);
+          else await this.#recordFailure(tx, row, result.error);
+        }
+        return this.#takeOrFinish(tx, claim, channel, signal);
+      });
+    }
+  }
+
+  /** The next rows to send; with none left, or when told to stop, the claim ends. */
+  async #takeOrFinish(tx: Tx, claim: C, channel: Channel, signal: AbortSignal): Promise<OutboxRow[]> {
+    const addressId = addressOfSendKey(claim.key);
+    const batch = channel.takesIdempotencyKey ? BATCH_WHEN_IDEMPOTENT : 1;
+    const rows = signal.aborted ? [] : await takeDue(tx, addressId, this.#parts.clock.now(), batch);
+    if (rows.length === 0) await this.#parts.planner.finish(tx, claim, await nextAttemptAt(tx, addressId));
+    return rows;
   }
 
   async #chooseAddress(tx: Tx, draft: OutgoingDraft): Promise<Address | undefined> {
@@ -106,41 +115,34 @@ export class Outbox<C extends { readonly key: string }> {
     return wanted[0] ?? addresses[0];
   }
 
-  async #recover(addressId: string, channel: Channel): Promise<void> {
-    const { store, clock } = this.#parts;
-    await store.transaction(async (tx) => {
-      for (const row of await leftInMidSend(tx, addressId)) {
-        if (channel.takesIdempotencyKey) {
-          await changeOutboxRow(tx, row.id, { state: 'queued', nextAttemptAt: clock.now() });
-        } else {
-          await this.#settle(tx, row, {
-            state: 'unknown',
-            error: 'Hark stopped in the middle of sending; it cannot tell whether this arrived.',
-          });
-        }
+  async #recover(tx: Tx, addressId: string, channel: Channel): Promise<void> {
+    for (const row of await leftInMidSend(tx, addressId)) {
+      if (channel.takesIdempotencyKey) {
+        await changeOutboxRow(tx, row.id, { state: 'queued', nextAttemptAt: this.#parts.clock.now() });
+      } else {
+        await this.#settle(tx, row, {
+          state: 'unknown',
+          error: 'Hark stopped in the middle of sending; it cannot tell whether this arrived.',
+        });
       }
-    });
+    }
   }
 
-  async #sendAll(rows: readonly OutboxRow[], address: Address, channel: Channel, signal: AbortSignal): Promise<void> {
-    const results: Array<readonly [OutboxRow, Awaited<ReturnType<Channel['send']>>]> = [];
-    for (const row of rows) {
-      const outgoing = {
-        outboxId: row.id,
-        personId: row.personId,
-        address,
-        text: row.text,
-        idempotencyKey: row.idempotencyKey,
-        ...(row.card ? { card: row.card } : {}),
-      };
-      results.push([row, await channel.send(outgoing, signal)]);
-    }
-    await this.#parts.store.transaction(async (tx) => {
-      for (const [row, result] of results) {
-        if (result.ok) await this.#recordSent(tx, row, result.value);
-        else await this.#recordFailure(tx, row, result.error);
-      }
-    });
+  async #sendAll(
+    rows: readonly OutboxRow[],
+    address: Address,
+    channel: Channel,
+    signal: AbortSignal,
+  ): Promise<Array<readonly [OutboxRow, SendResult]>> {
+    const send = async (row: OutboxRow): Promise<readonly [OutboxRow, SendResult]> => {
+      const { id: outboxId, personId, text, idempotencyKey, card } = row;
+      const outgoing = { outboxId, personId, address, text, idempotencyKey, ...(card ? { card } : {}) };
+      return [row, await channel.send(outgoing, signal)];
+    };
+    if (channel.takesMany) return Promise.all(rows.map(send));
+    const results: Array<readonly [OutboxRow, SendResult]> = [];
+    for (const row of rows) results.push(await send(row));
+    return results;
   }
 
   async #recordSent(tx: Tx, row: OutboxRow, receipt: Receipt): Promise<void> {

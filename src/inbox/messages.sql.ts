@@ -1,24 +1,26 @@
 /** Conversations and their messages. An outbox row or a sender's key can become a message only once. */
-import type { Tables, Tx } from '../store/index.ts';
+import { insertStatement, statement, type Tables, type Tx } from '../store/index.ts';
 import type { Message } from './message.ts';
 
 export async function ensureConversation(
   tx: Tx,
   conversation: { id: string; personId: string; nowMs: number; kind?: string; title?: string },
 ): Promise<void> {
-  await tx.db
-    .insertInto('conversations')
-    .values({
-      id: conversation.id,
-      person_id: conversation.personId,
-      kind: conversation.kind ?? 'chat',
-      title: conversation.title ?? '',
-      created_at: conversation.nowMs,
-      last_message_at: conversation.nowMs,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_message_at: conversation.nowMs }))
-    .execute();
+  await touchConversation(tx, {
+    id: conversation.id,
+    person_id: conversation.personId,
+    kind: conversation.kind ?? 'chat',
+    title: conversation.title ?? '',
+    created_at: conversation.nowMs,
+    last_message_at: conversation.nowMs,
+  });
 }
+
+const touchConversation = insertStatement(
+  'conversations',
+  { id: 1, person_id: 1, kind: 1, title: 1, created_at: 1, last_message_at: 1 },
+  'ON CONFLICT (id) DO UPDATE SET last_message_at = excluded.last_message_at',
+);
 
 export async function conversationOwner(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.db.selectFrom('conversations').select('person_id').where('id', '=', id).executeTakeFirst();
@@ -27,28 +29,43 @@ export async function conversationOwner(tx: Tx, id: string): Promise<string | un
 
 /** Adds the message; false when the same outbox row, or the sender's same key, is a message already. */
 export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('messages')
-    .values({
-      id: message.id,
-      person_id: message.personId,
-      conversation_id: message.conversationId,
-      direction: message.direction,
-      channel: message.channel,
-      text: message.text,
-      at: message.at,
-      card: message.card ? JSON.stringify(message.card) : null,
-      outbox_id: message.outboxId ?? null,
-      reply_to: message.replyTo ?? null,
-      client_key: message.clientKey ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const changes = await insert(tx, {
+    id: message.id,
+    person_id: message.personId,
+    conversation_id: message.conversationId,
+    direction: message.direction,
+    channel: message.channel,
+    text: message.text,
+    at: message.at,
+    card: message.card ? JSON.stringify(message.card) : null,
+    outbox_id: message.outboxId ?? null,
+    reply_to: message.replyTo ?? null,
+    client_key: message.clientKey ?? null,
+  });
+  return changes > 0;
 }
 
+const insert = insertStatement(
+  'messages',
+  {
+    id: 1,
+    person_id: 1,
+    conversation_id: 1,
+    direction: 1,
+    channel: 1,
+    text: 1,
+    at: 1,
+    card: 1,
+    outbox_id: 1,
+    reply_to: 1,
+    client_key: 1,
+  },
+  'ON CONFLICT DO NOTHING',
+);
+const byOutboxId = statement<Tables['messages']>('SELECT * FROM messages WHERE outbox_id = ?');
+
 export async function findByOutboxId(tx: Tx, outboxId: string): Promise<Message | undefined> {
-  const row = await tx.db.selectFrom('messages').selectAll().where('outbox_id', '=', outboxId).executeTakeFirst();
+  const [row] = (await byOutboxId(tx, outboxId)).rows;
   return row && toMessage(row);
 }
 

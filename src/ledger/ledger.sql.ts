@@ -1,32 +1,46 @@
 /** Writes and reads the ledger. Rows are only ever added or extended; what happened is not edited. */
 import type { Ids } from '../base/index.ts';
-import type { Tables, Tx } from '../store/index.ts';
+import { insertStatement, type Tables, type Tx } from '../store/index.ts';
 import type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
 
 /** Adds a row and returns its id, to be named as the cause of what follows. */
 export async function writeLedger(tx: Tx, ids: Ids, entry: LedgerEntry): Promise<string> {
   const id = ids.next();
-  await tx.db
-    .insertInto('ledger')
-    .values({
-      id,
-      person_id: entry.personId,
-      kind: entry.kind,
-      subject: entry.subject ?? null,
-      parent_id: entry.parentId ?? null,
-      at: entry.at,
-      until_at: entry.at,
-      times: 1,
-      outcome: entry.outcome,
-      reason: entry.reason ?? null,
-      summary: entry.summary,
-      detail: entry.detail ? JSON.stringify(entry.detail) : null,
-      tokens: entry.tokens ?? 0,
-      cost: entry.cost ?? 0,
-    })
-    .execute();
+  await insert(tx, {
+    id,
+    person_id: entry.personId,
+    kind: entry.kind,
+    subject: entry.subject ?? null,
+    parent_id: entry.parentId ?? null,
+    at: entry.at,
+    until_at: entry.at,
+    times: 1,
+    outcome: entry.outcome,
+    reason: entry.reason ?? null,
+    summary: entry.summary,
+    detail: entry.detail ? JSON.stringify(entry.detail) : null,
+    tokens: entry.tokens ?? 0,
+    cost: entry.cost ?? 0,
+  });
   return id;
 }
+
+const insert = insertStatement('ledger', {
+  id: 1,
+  person_id: 1,
+  kind: 1,
+  subject: 1,
+  parent_id: 1,
+  at: 1,
+  until_at: 1,
+  times: 1,
+  outcome: 1,
+  reason: 1,
+  summary: 1,
+  detail: 1,
+  tokens: 1,
+  cost: 1,
+});
 
 export interface LedgerQuery {
   readonly personId: string;

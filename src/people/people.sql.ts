@@ -1,6 +1,6 @@
 /** People and their addresses in the database. */
 import { InputError, joinWords, NotFoundError } from '../base/index.ts';
-import type { Tables, Tx } from '../store/index.ts';
+import { statement, type Tables, type Tx } from '../store/index.ts';
 import type { Address, Person } from './person.ts';
 
 export async function savePerson(tx: Tx, person: Person, nowMs: number): Promise<void> {
@@ -18,9 +18,11 @@ export async function listPeople(tx: Tx): Promise<Person[]> {
 }
 
 export async function findPerson(tx: Tx, id: string): Promise<Person | undefined> {
-  const row = await tx.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await personById(tx, id)).rows;
   return row && toPerson(row);
 }
+
+const personById = statement<Tables['people']>('SELECT * FROM people WHERE id = ?');
 
 /** The person named, or the only one there is. Refuses to guess between several. */
 export async function requirePerson(tx: Tx, id: string | undefined): Promise<Person> {
@@ -67,22 +69,20 @@ export async function touchAddress(tx: Tx, use: AddressUse): Promise<string> {
 }
 
 export async function findAddress(tx: Tx, id: string): Promise<Address | undefined> {
-  const row = await tx.db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await addressById(tx, id)).rows;
   return row && toAddress(row);
 }
 
+const addressById = statement<Tables['addresses']>('SELECT * FROM addresses WHERE id = ?');
+
 /** Every address of a person, the one to use first: pinned, then last used (P1). */
 export async function addressesOf(tx: Tx, personId: string): Promise<Address[]> {
-  const rows = await tx.db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('is_pinned', 'desc')
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map(toAddress);
+  return (await usableAddresses(tx, personId)).rows.map(toAddress);
 }
+
+const usableAddresses = statement<Tables['addresses']>(
+  'SELECT * FROM addresses WHERE person_id = ? ORDER BY is_pinned DESC, last_used_at DESC, id',
+);
 
 function toAddressRow(use: AddressUse): Tables['addresses'] {
   return {

@@ -4,7 +4,15 @@
  * list is the proof. What a history asks for and is refused (a job that is gone, a time that is past) is part of life.
  */
 import { createHark, type Hark } from '../app/index.ts';
-import { ConflictError, countingIds, InputError, NotFoundError, type TestClock, testClock } from '../base/index.ts';
+import {
+  ConflictError,
+  countingIds,
+  InputError,
+  NotFoundError,
+  silentLog,
+  type TestClock,
+  testClock,
+} from '../base/index.ts';
 import type { Store, Tables } from '../store/index.ts';
 import { nextRunsAtMs, type Schedule } from '../time/schedule/index.ts';
 
@@ -28,6 +36,8 @@ export class JobWorld {
   readonly ids: string[] = [];
   /** Jobs whose plan the history changed; their slots are not the schedule's alone. */
   readonly changed = new Set<string>();
+  /** What was logged as an error: in a world without broken parts there is nothing. */
+  readonly errors: string[] = [];
   readonly #settings: Readonly<Record<string, unknown>>;
   #opened = 0;
 
@@ -45,8 +55,12 @@ export class JobWorld {
     return world;
   }
 
-  async live(history: readonly Happening[]): Promise<void> {
-    for (const happening of history) await this.happen(happening);
+  /** With `isUnhurried` everything that follows from one happening is over before the next. */
+  async live(history: readonly Happening[], isUnhurried = false): Promise<void> {
+    for (const happening of history) {
+      await this.happen(happening);
+      if (isUnhurried) await this.clock.advanceBy(0);
+    }
   }
 
   async happen(happening: Happening): Promise<void> {
@@ -78,6 +92,7 @@ export class JobWorld {
       clock: this.clock,
       ids: countingIds(`${this.#opened}-`),
       settings: this.#settings,
+      log: { ...silentLog, error: (fields, words) => void this.errors.push(`${words} ${JSON.stringify(fields)}`) },
     });
     await this.hark.start();
   }
@@ -120,7 +135,13 @@ export class JobWorld {
   /** Everything that is wrong, in words. */
   async wreckage(): Promise<string[]> {
     const rows = await this.#read();
-    return [...this.#brokenSlots(rows), ...brokenSends(rows), ...this.#brokenPlans(rows), ...this.#lostSlots(rows)];
+    return [
+      ...this.errors,
+      ...this.#brokenSlots(rows),
+      ...brokenSends(rows),
+      ...this.#brokenPlans(rows),
+      ...this.#lostSlots(rows),
+    ];
   }
 
   /** What was sent and what became of each slot, in an order that does not depend on ids. */

@@ -40,7 +40,8 @@ export const foundation: Migration = {
       next_run_at ${int}, running_at ${int}, last_run_at ${int}, last_status ${text}, last_error ${text},
       last_duration_ms ${int}, consecutive_errors ${int} NOT NULL, schedule_error_count ${int} NOT NULL,
       last_delivered ${int}, failure_alert_at ${int}, undo ${text})${end}`,
-    `CREATE INDEX jobs_live ON jobs (person_id, next_run_at) WHERE deleted_at IS NULL`,
+    // Counts and pages of one person's jobs need nothing but this.
+    `CREATE INDEX jobs_live ON jobs (person_id, is_hidden, next_run_at, id) WHERE deleted_at IS NULL`,
     `CREATE INDEX jobs_deleted ON jobs (deleted_at) WHERE deleted_at IS NOT NULL`,
 
     `CREATE TABLE slots (
@@ -52,6 +53,7 @@ export const foundation: Migration = {
     `CREATE INDEX slots_by_job ON slots (job_id, started_at)`,
     `CREATE INDEX slots_by_person ON slots (person_id, started_at)`,
     `CREATE INDEX slots_running ON slots (job_id) WHERE outcome = 'running'`,
+    `CREATE INDEX slots_open ON slots (job_id, started_at) WHERE outcome = 'ran' AND done_at IS NULL`,
 
     `CREATE TABLE timeline (
       key ${text} PRIMARY KEY, kind ${text} NOT NULL, person_id ${text} NOT NULL, lane ${text} NOT NULL,

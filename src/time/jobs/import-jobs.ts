@@ -3,7 +3,7 @@
  * cannot run is dropped: it comes in switched off, and the answer says why (SPEC S13).
  */
 import { type FieldProblem, InputError } from '../../base/index.ts';
-import { requirePerson } from '../../people/index.ts';
+import { type Person, requirePerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { type ImportedJob, type ImportProblem, importJobs } from '../cron-input/index.ts';
 import { computeNextRunAtMs } from '../schedule/index.ts';
@@ -35,6 +35,7 @@ export async function importJobFile(
   if (wrong && read.jobs.length === 0) throw new InputError(wrong.field, wrong.message);
   const problems: ImportProblem[] = [...read.problems];
   let [added, updated] = [0, 0];
+  const person = await requirePerson(tx, caller.personId);
   const room = parts.settings.mostJobs() - (await countJobs(tx, caller.personId));
   for (const [index, imported] of read.jobs.entries()) {
     const known = imported.id === undefined ? undefined : await findJob(tx, imported.id);
@@ -46,7 +47,7 @@ export async function importJobFile(
       problems.push({ index, field: 'job', message: 'No room for more jobs (jobs.maxPerPerson).' });
       continue;
     }
-    const { job, problem } = await toStoredJob(parts, tx, imported, caller);
+    const { job, problem } = toStoredJob(parts, imported, person);
     if (problem) problems.push({ index, ...problem });
     if (known) updated++;
     else added++;
@@ -60,14 +61,12 @@ export async function importJobFile(
   return { added, updated, problems };
 }
 
-async function toStoredJob(
+function toStoredJob(
   parts: JobParts,
-  tx: Tx,
   imported: ImportedJob,
-  caller: Caller,
-): Promise<{ job: StoredJob; problem?: FieldProblem }> {
+  person: Person,
+): { job: StoredJob; problem?: FieldProblem } {
   const now = parts.clock.now();
-  const person = await requirePerson(tx, caller.personId);
   const id = imported.id ?? parts.ids.next();
   const problem = problemOf(() => {
     checkPayload(parts, imported);

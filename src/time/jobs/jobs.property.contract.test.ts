@@ -135,9 +135,9 @@ const budget = (share: number) => ({
   endOnFailure: false,
 });
 
-async function liveThrough(bench: StoreBench, happenings: readonly Happening[]): Promise<JobWorld> {
+async function liveThrough(bench: StoreBench, happenings: readonly Happening[], isUnhurried: boolean) {
   const world = await JobWorld.open(await bench.open(), START, SETTINGS);
-  await world.live(happenings);
+  await world.live(happenings, isUnhurried);
   await world.comeToRest();
   return world;
 }
@@ -148,7 +148,7 @@ onEveryStore('worlds of jobs', (bench) => {
   it('S8, S9, S10, P6, Q1: whatever happens, each slot has one record, one run, one message', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (happenings) => {
-        const world = await liveThrough(bench, happenings);
+        const world = await liveThrough(bench, happenings, false);
         const wreckage = await world.wreckage();
         await world.close();
         expect(wreckage).toEqual([]);
@@ -163,12 +163,13 @@ onEveryStore('worlds of jobs', (bench) => {
         calmHistory,
         fc.array(fc.nat({ max: 15 }), { minLength: 1, maxLength: 4 }),
         async (calmly, at) => {
-          const unbroken = await liveThrough(bench, calmly);
+          const unbroken = await liveThrough(bench, calmly, true);
           const broken = await liveThrough(
             bench,
             calmly.flatMap((happening, i): Happening[] =>
               at.includes(i) ? [happening, { do: 'restart', ms: 0 }] : [happening],
             ),
+            true,
           );
           const stories = [await unbroken.story(), await broken.story()];
           await Promise.all([unbroken.close(), broken.close()]);

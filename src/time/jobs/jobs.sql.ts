@@ -1,20 +1,57 @@
 /** The jobs table. Only this room writes it. */
-import { type Flag, statement, type Tables, type Tx } from '../../store/index.ts';
+import { type Flag, insertStatement, replaceOnConflict, statement, type Tables, type Tx } from '../../store/index.ts';
 import type { CronDelivery, CronJobState, CronLastStatus, CronPayload, Misfire } from '../job.ts';
 import type { Schedule } from '../schedule/index.ts';
 import type { CreatedBy, StoredJob, UndoStep } from './stored-job.ts';
 
+const COLUMNS = {
+  id: 1,
+  person_id: 1,
+  name: 1,
+  description: 1,
+  enabled: 1,
+  delete_after_run: 1,
+  is_hidden: 1,
+  created_by: 1,
+  needs_approval: 1,
+  schedule_kind: 1,
+  schedule: 1,
+  is_floating: 1,
+  payload_kind: 1,
+  payload: 1,
+  session_target: 1,
+  wake_mode: 1,
+  delivery: 1,
+  misfire: 1,
+  misfire_max: 1,
+  grace_ms: 1,
+  respect_quiet_hours: 1,
+  agent_id: 1,
+  session_key: 1,
+  created_at: 1,
+  updated_at: 1,
+  deleted_at: 1,
+  next_run_at: 1,
+  running_at: 1,
+  last_run_at: 1,
+  last_status: 1,
+  last_error: 1,
+  last_duration_ms: 1,
+  consecutive_errors: 1,
+  schedule_error_count: 1,
+  last_delivered: 1,
+  failure_alert_at: 1,
+  undo: 1,
+} as const;
+const upsert = insertStatement('jobs', COLUMNS, replaceOnConflict('id', COLUMNS));
+const byId = statement<Tables['jobs']>('SELECT * FROM jobs WHERE id = ?');
+
 export async function saveJob(tx: Tx, job: StoredJob): Promise<void> {
-  const { id, ...row } = toRow(job);
-  await tx.db
-    .insertInto('jobs')
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+  await upsert(tx, toRow(job));
 }
 
 export async function findJob(tx: Tx, id: string): Promise<StoredJob | undefined> {
-  const row = await tx.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await byId(tx, id)).rows;
   return row && toJob(row);
 }
 
@@ -64,7 +101,8 @@ export async function listOverdueReminders(tx: Tx, nowMs: number): Promise<Store
 
 const overdueReminders = statement<Tables['jobs']>(`
   SELECT jobs.* FROM people JOIN jobs ON jobs.person_id = people.id
-  WHERE jobs.deleted_at IS NULL AND jobs.next_run_at <= ? AND jobs.payload_kind = 'reminder'
+  WHERE jobs.deleted_at IS NULL AND jobs.is_hidden IN (0, 1) AND jobs.next_run_at <= ?
+    AND jobs.payload_kind = 'reminder'
   ORDER BY jobs.next_run_at, jobs.id`);
 
 const plannedAt = statement<Tables['jobs']>(`

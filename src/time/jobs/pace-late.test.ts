@@ -4,7 +4,8 @@ import { LATE_SPACING_MS, latePacer } from './pace-late.ts';
 
 function stage(now = 1_000_000) {
   const clock = { at: now, now: () => clock.at };
-  return { clock, pace: latePacer(clock) };
+  const turn = latePacer(clock);
+  return { clock, turn, pace: (key: string) => turn(key).pauseMs };
 }
 
 it('S9: the first goes at once, each further one a little later', () => {
@@ -21,6 +22,16 @@ it('S9: asking again before the turn waits on; when it has come it is free, and 
   clock.at += LATE_SPACING_MS - 20;
   expect(pace('b')).toBe(0);
   expect(pace('b')).toBe(LATE_SPACING_MS);
+});
+
+it('S9: it is known since when it has been waiting for its turn', () => {
+  const { clock, turn } = stage();
+  const first = clock.at;
+  turn('a');
+  expect(turn('b').askedAt).toBe(first);
+  clock.at += LATE_SPACING_MS;
+  expect(turn('b')).toEqual({ pauseMs: 0, askedAt: first });
+  expect(turn('c').askedAt).toBe(clock.at);
 });
 
 it('S9: after a pause nobody waits for those that went long ago', () => {

@@ -12,11 +12,17 @@ const BACKLOG_SPACING_MS = 5;
 /** Less than this is a clock being disciplined. */
 const SET_BACK_MS = 60_000;
 
-/** How long this key still has to wait; 0 when it is its turn. */
-export function latePacer(clock: Pick<Clock, 'now'>): (key: string) => number {
+export interface Turn {
+  /** How long to wait still; 0 when it is its turn. */
+  readonly pauseMs: number;
+  /** When it first asked: the waiting since then is our doing. */
+  readonly askedAt: number;
+}
+
+export function latePacer(clock: Pick<Clock, 'now'>): (key: string) => Turn {
   let free = Number.NEGATIVE_INFINITY;
   let latest = Number.NEGATIVE_INFINITY;
-  const turns = new Map<string, number>();
+  const turns = new Map<string, { readonly at: number; readonly askedAt: number }>();
   return (key) => {
     const now = clock.now();
     if (now < latest - SET_BACK_MS) {
@@ -24,16 +30,14 @@ export function latePacer(clock: Pick<Clock, 'now'>): (key: string) => number {
       free = Number.NEGATIVE_INFINITY;
     }
     latest = now;
-    const turn = turns.get(key);
-    if (turn !== undefined) {
-      if (turn > now) return turn - now;
-      turns.delete(key);
-      return 0;
+    const known = turns.get(key);
+    if (known) {
+      if (known.at <= now) turns.delete(key);
+      return { pauseMs: Math.max(0, known.at - now), askedAt: known.askedAt };
     }
-    const mine = Math.max(now, free);
-    free = mine + (mine - now > LONG_BACKLOG_MS ? BACKLOG_SPACING_MS : LATE_SPACING_MS);
-    if (mine <= now) return 0;
-    turns.set(key, mine);
-    return mine - now;
+    const at = Math.max(now, free);
+    free = at + (at - now > LONG_BACKLOG_MS ? BACKLOG_SPACING_MS : LATE_SPACING_MS);
+    if (at > now) turns.set(key, { at, askedAt: now });
+    return { pauseMs: at - now, askedAt: now };
   };
 }

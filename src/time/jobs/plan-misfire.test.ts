@@ -181,6 +181,13 @@ describe('S4: a slot that was held on purpose is late only from the end of the h
   });
 });
 
+it('S9: the pauses between late jobs make none of them later than its grace', () => {
+  const late = { nextAfter: grid(HOUR).nextAfter, nowMs: 3 * MINUTE, graceMs: MINUTE };
+  expect(plan(late).runs).toEqual([]);
+  expect(plan({ ...late, readyAt: MINUTE }).runs).toEqual([0]);
+  expect(plan({ ...late, readyAt: MINUTE + 1 }).runs).toEqual([]);
+});
+
 describe('S8: slots that have a record already (the clock was set back)', () => {
   it('what is due before the record passed, and the plan goes on after it', () => {
     const recorded = { slotAt: 3 * HOUR, untilAt: 4 * HOUR };

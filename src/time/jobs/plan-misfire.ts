@@ -25,6 +25,8 @@ export interface MisfireInput {
   readonly graceMs: number | undefined;
   /** A slot no later than this is on time. */
   readonly onTimeMs: number;
+  /** When it was first ready to run; pauses that Hark put in since then do not count against the window. */
+  readonly readyAt?: number;
   /** When a slot may run at the earliest; the slot itself when left out. */
   readonly startsAt?: (slotAt: number) => number;
   /**
@@ -59,7 +61,7 @@ const SPARE = 16;
 const FIRST_LOOK_MS = 60_000;
 
 export function planMisfire(input: MisfireInput): MisfirePlan {
-  const { policy, nowMs, recorded } = input;
+  const { policy, recorded } = input;
   if (recorded) {
     const passed = passedSlots({ ...input, nowMs: recorded.slotAt - 1 }, undefined, 'coalesced');
     return { runs: [], passed, nextAt: input.nextAfter(recorded.untilAt) };
@@ -68,7 +70,8 @@ export function planMisfire(input: MisfireInput): MisfirePlan {
   const { slots, nextAt } = latestDue(input, wanted);
   const window = policy === 'skip' ? (input.graceMs ?? input.onTimeMs) : input.graceMs;
   const startsAt = input.startsAt ?? ((slotAt) => slotAt);
-  const runs = slots.filter((slotAt) => window === undefined || nowMs - startsAt(slotAt) <= window);
+  const readyAt = input.readyAt ?? input.nowMs;
+  const runs = slots.filter((slotAt) => window === undefined || readyAt - startsAt(slotAt) <= window);
   return { runs, passed: passedSlots(input, runs[0], runs.length < slots.length ? 'past-grace' : 'coalesced'), nextAt };
 }
 

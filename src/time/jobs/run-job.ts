@@ -14,7 +14,7 @@ import { turnsFreeAt } from './caller.ts';
 import type { Effect, JobParts } from './job-ports.ts';
 import { lateCause, lengthInWords, reminderText, textOf } from './job-words.ts';
 import { findJob, saveJob } from './jobs.sql.ts';
-import { latePacer } from './pace-late.ts';
+import { latePacer, type Turn } from './pace-late.ts';
 import { type MisfirePlan, planMisfire } from './plan-misfire.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 import { nextSlot, recordPassed, recordRun, recordScheduleError } from './record-slot.ts';
@@ -42,6 +42,15 @@ type Step =
       readonly plan: MisfirePlan;
     };
 
+/** What has come due, seen from now. */
+interface Due {
+  readonly dueAt: number;
+  readonly now: number;
+  readonly readyAt: number;
+  /** When a slot may run at the earliest: the end of the quiet hours that hold it, or at once. */
+  readonly startsAt: (slotAt: number) => number;
+}
+
 /** A slot that is to run now, and what was planned around it. */
 interface DueSlot {
   readonly kind: SlotKind;
@@ -52,7 +61,7 @@ interface DueSlot {
 
 export class JobRunner {
   readonly #parts: JobParts;
-  readonly #pace: (key: string) => number;
+  readonly #pace: (key: string) => Turn;
 
   constructor(parts: JobParts) {
     this.#parts = parts;
@@ -75,17 +84,18 @@ export class JobRunner {
     if (!isWaiting(job) || dueAt === undefined) return this.#done(tx, claim);
     if (dueAt > now) return this.#done(tx, claim, dueAt);
     if (!this.#parts.settings.isSchedulingEnabled()) return this.#done(tx, claim, PARKED_AT);
-    const heldUntil = (await this.#quietUntil(tx, job, now)) ?? (await turnsFreeAt(tx, job, now));
+    const timeZone = this.#respectsQuiet(job) ? await this.#zoneOf(tx, job) : undefined;
+    const startsAt = (at: number) => (timeZone === undefined ? undefined : this.#quietEnd(at, timeZone)) ?? at;
+    const heldUntil = startsAt(now) > now ? startsAt(now) : await turnsFreeAt(tx, job, now);
     if (heldUntil !== undefined) return this.#done(tx, claim, heldUntil);
-    if (now - dueAt > this.#onTimeMs(job)) {
-      const pause = this.#pace(claim.key);
-      if (pause > 0) return this.#done(tx, claim, now + pause);
-    }
-    return this.#beginDue(tx, claim, job, dueAt, now);
+    const isLate = now - startsAt(dueAt) > this.#onTimeMs(job);
+    const { pauseMs, askedAt } = isLate ? this.#pace(claim.key) : { pauseMs: 0, askedAt: now };
+    if (pauseMs > 0) return this.#done(tx, claim, now + pauseMs);
+    return this.#beginDue(tx, claim, job, { dueAt, now, readyAt: askedAt, startsAt });
   }
 
-  async #beginDue(tx: Tx, claim: Claim, job: StoredJob, dueAt: number, now: number): Promise<Step> {
-    const timeZone = this.#respectsQuiet(job) ? await this.#zoneOf(tx, job) : undefined;
+  async #beginDue(tx: Tx, claim: Claim, job: StoredJob, due: Due): Promise<Step> {
+    const { dueAt, now, readyAt, startsAt } = due;
     const recorded = await firstRecordIn(tx, job.id, dueAt, now);
     let plan: MisfirePlan;
     try {
@@ -101,7 +111,8 @@ export class JobRunner {
             max: job.misfireMax ?? USUAL_MISFIRE_MAX,
             graceMs: job.graceMs,
             onTimeMs: this.#parts.settings.onTimeMs(),
-            ...(timeZone === undefined ? {} : { startsAt: (slotAt) => this.#quietEnd(slotAt, timeZone) ?? slotAt }),
+            readyAt,
+            startsAt,
             recorded,
           });
     } catch (error) {
@@ -256,10 +267,6 @@ export class JobRunner {
   async #done(tx: Tx, claim: Claim, nextAt?: number): Promise<Step> {
     await requireFinish(this.#parts.timeline, tx, claim, nextAt);
     return { kind: 'done' };
-  }
-
-  async #quietUntil(tx: Tx, job: StoredJob, now: number): Promise<number | undefined> {
-    return this.#respectsQuiet(job) ? this.#quietEnd(now, await this.#zoneOf(tx, job)) : undefined;
   }
 
   #respectsQuiet(job: StoredJob): boolean {

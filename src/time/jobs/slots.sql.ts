@@ -1,15 +1,31 @@
 /** The slots table: one record per slot of a job, whatever became of it (SPEC S8, S12). Only this room writes it. */
-import { statement, type Tables, type Tx } from '../../store/index.ts';
+import { insertStatement, statement, type Tables, type Tx } from '../../store/index.ts';
 import type { Slot, SlotKind, SlotOutcome } from './stored-job.ts';
+
+const COLUMNS = {
+  job_id: 1,
+  kind: 1,
+  slot_at: 1,
+  until_at: 1,
+  times: 1,
+  person_id: 1,
+  outcome: 1,
+  reason: 1,
+  error: 1,
+  started_at: 1,
+  finished_at: 1,
+  late_ms: 1,
+  outbox_id: 1,
+  delivered: 1,
+  done_at: 1,
+} as const;
+const insert = insertStatement('slots', COLUMNS, 'ON CONFLICT (job_id, kind, slot_at) DO NOTHING');
+const KEY = 'WHERE job_id = ? AND kind = ? AND slot_at = ?';
+const byKey = statement<Tables['slots']>(`SELECT * FROM slots ${KEY}`);
 
 /** Adds the record; false when this slot has one already. */
 export async function addSlot(tx: Tx, slot: Slot): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('slots')
-    .values(toRow(slot))
-    .onConflict((conflict) => conflict.columns(['job_id', 'kind', 'slot_at']).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (await insert(tx, toRow(slot))) > 0;
 }
 
 /** Adds the record or writes over the one that was begun. */
@@ -30,13 +46,7 @@ export async function endSlot(tx: Tx, slot: Slot): Promise<void> {
 }
 
 export async function findSlot(tx: Tx, jobId: string, kind: SlotKind, slotAt: number): Promise<Slot | undefined> {
-  const row = await tx.db
-    .selectFrom('slots')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .where('kind', '=', kind)
-    .where('slot_at', '=', slotAt)
-    .executeTakeFirst();
+  const [row] = (await byKey(tx, jobId, kind, slotAt)).rows;
   return row && toSlot(row);
 }
 
@@ -98,18 +108,13 @@ export async function listModelTurnStarts(tx: Tx, personId: string, after: numbe
 
 /** The newest occurrence that went out and was not ticked off (S15). */
 export async function findOpenSlot(tx: Tx, jobId: string): Promise<Slot | undefined> {
-  const row = await tx.db
-    .selectFrom('slots')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .where('outcome', '=', 'ran')
-    .where('done_at', 'is', null)
-    .orderBy('started_at', 'desc')
-    .orderBy('slot_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = (await newestOpen(tx, jobId)).rows;
   return row && toSlot(row);
 }
+
+const newestOpen = statement<Tables['slots']>(`
+  SELECT * FROM slots WHERE job_id = ? AND outcome = 'ran' AND done_at IS NULL
+  ORDER BY started_at DESC, slot_at DESC LIMIT 1`);
 
 export async function setSlotDone(tx: Tx, slot: Pick<Slot, 'jobId' | 'kind' | 'slotAt'>, doneAt: number | null) {
   await tx.db
@@ -122,19 +127,16 @@ export async function setSlotDone(tx: Tx, slot: Pick<Slot, 'jobId' | 'kind' | 's
 }
 
 export async function setSlotDelivered(tx: Tx, jobId: string, outboxId: string, delivered: boolean): Promise<void> {
-  await tx.db
-    .updateTable('slots')
-    .set({ delivered: delivered ? 1 : 0 })
-    .where('job_id', '=', jobId)
-    .where('outbox_id', '=', outboxId)
-    .execute();
+  await markDelivered(tx, delivered ? 1 : 0, jobId, outboxId);
 }
+
+const markDelivered = statement('UPDATE slots SET delivered = ? WHERE job_id = ? AND outbox_id = ?');
 
 const MISFIRE = `outcome IN ('missed', 'skipped') AND reason IN ('coalesced', 'past-grace', 'late')`;
 const foretold = statement<Tables['slots']>(`
   SELECT * FROM slots WHERE started_at > ? AND until_at > ? AND ${MISFIRE}
     AND EXISTS (SELECT 1 FROM jobs j WHERE j.id = slots.job_id AND j.deleted_at IS NULL)`);
-const dropForetold = statement(`DELETE FROM slots WHERE job_id = ? AND kind = ? AND slot_at = ?`);
+const dropForetold = statement(`DELETE FROM slots ${KEY}`);
 
 /**
  * Takes back records that pass over slots still to come, written before the clock was set back. One that began before

@@ -141,6 +141,30 @@ describe('Q1: the clock jumps', () => {
     expect(heard).toEqual([START, START - YEAR]);
   });
 
+  it('notices it when the clock is set back between a look and the sleep after it', async () => {
+    const heard: number[] = [];
+    const stage: LoopStage = await open({ onClockBack: async () => void heard.push(stage.clock.now()) });
+    await stage.clock.advanceBy(HOUR);
+    // The loop is looking at what was just planned when the clock leaps.
+    await stage.play.put(plan('a', START + 2 * HOUR));
+    await stage.clock.jumpTo(START);
+    expect(heard).toEqual([START]);
+  });
+
+  it('tries again to plan anew when that failed, after a pause', async () => {
+    let tries = 0;
+    const onClockBack = async (): Promise<void> => {
+      if (++tries < 3) throw new Error('not now');
+    };
+    const stage = await open({ onClockBack });
+    await stage.clock.advanceBy(HOUR);
+    await stage.play.put(plan('a', START + 2 * HOUR));
+    await stage.clock.jumpTo(START);
+    expect(tries).toBe(1);
+    await stage.clock.advanceBy(10 * SECOND);
+    expect(tries).toBe(3);
+  });
+
   it('fires each row once and never early while the clock strobes', async () => {
     const jump = fc.integer({ min: -2 * HOUR, max: 2 * HOUR });
     const strobe = fc.asyncProperty(fc.array(jump, { minLength: 1, maxLength: 20 }), async (jumps) => {

@@ -93,8 +93,9 @@ export class TimelineLoop implements ClockMember {
   async #run(): Promise<void> {
     while (!this.#isStopping || this.#running.size > 0) {
       this.#sleep = new AbortController();
-      const until = await this.#work();
-      if (until === undefined) continue;
+      const { until, isTrouble } = await this.#work();
+      // Set back while we were looking: the sleep that was planned would be too long, and nothing would end it.
+      if (until === undefined || (!isTrouble && this.#isClockBack())) continue;
       this.#asleep = { from: this.#parts.clock.now(), until };
       this.#tellChange();
       await this.#parts.clock.waitUntil(until, this.#sleep.signal);
@@ -102,26 +103,31 @@ export class TimelineLoop implements ClockMember {
     }
   }
 
-  /** Starts what is due and says until when to sleep; undefined when there may be more at once. */
-  async #work(): Promise<number | undefined> {
+  /** Starts what is due and says until when to sleep; nothing when there may be more at once. */
+  async #work(): Promise<{ until?: number; isTrouble?: true }> {
     const { clock, log } = this.#parts;
     try {
       await this.#noticeClockBack();
       await this.#renewLeases();
       const started = await this.#claimAndStart();
-      if (started > 0 && this.#hasRoom) return undefined;
-      return await this.#nextLook();
+      if (started > 0 && this.#hasRoom) return {};
+      return { until: await this.#nextLook() };
     } catch (error) {
       log.error({ error: messageOf(error) }, 'the timeline cannot be read; trying again');
-      return clock.now() + STORE_PAUSE_MS;
+      return { until: clock.now() + STORE_PAUSE_MS, isTrouble: true };
     }
   }
 
   async #noticeClockBack(): Promise<void> {
-    const now = this.#parts.clock.now();
-    const isBack = now < this.#latest - SET_BACK_MS;
-    this.#latest = isBack ? now : Math.max(now, this.#latest);
+    const isBack = this.#isClockBack();
+    // Only then is it noticed: if planning anew fails, the next look tries again.
     if (isBack) await this.#parts.onClockBack?.();
+    const now = this.#parts.clock.now();
+    this.#latest = isBack ? now : Math.max(now, this.#latest);
+  }
+
+  #isClockBack(): boolean {
+    return this.#parts.clock.now() < this.#latest - SET_BACK_MS;
   }
 
   async #nextLook(): Promise<number> {

@@ -9,10 +9,12 @@ import type { Channel, OutgoingMessage } from '../../channel.ts';
 /** Puts a message into the conversation unless this outbox row is there already; returns the message's id. Handed in by the app. */
 export type PutIntoConversation = (message: OutgoingMessage) => Promise<string>;
 
-export function conversationChannel(name: string, put: PutIntoConversation): Channel {
+/** `takesMany` only where units of work are done in the order they are asked for: with one writer. */
+export function conversationChannel(name: string, put: PutIntoConversation, takesMany = false): Channel {
   return {
     name,
     takesIdempotencyKey: true,
+    takesMany,
     async send(message) {
       try {
         return ok({ providerId: await put(message) });

@@ -90,8 +90,9 @@ export function readChoice<T extends string>(place: Place, choices: readonly T[]
 
 /** A copy without the entries that are undefined, so that optional fields are absent rather than empty. */
 export function compact<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // The cast states what the filter does; the compiler cannot follow entries.
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
+  const kept: Partial<T> = {};
+  // Only for objects our own code spells out: a key from outside could be `__proto__`.
+  for (const name in object) if (object[name] !== undefined) kept[name] = object[name];
+  // The cast states what the loop does; the compiler cannot follow it.
+  return kept as { [K in keyof T]: Exclude<T[K], undefined> };
 }

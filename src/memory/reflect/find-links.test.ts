@@ -1,0 +1,85 @@
+/** Links between notes that belong together. */
+import { describe, expect, it } from 'vitest';
+import type { Note } from '../notes/index.ts';
+import { findLinks, rareLimit } from './find-links.ts';
+import { makeNote } from './make-note.contract.ts';
+import { buildTokenTable } from './token-table.ts';
+
+function links(
+  notes: readonly Note[],
+  given: { neighbours?: [string, string[]][]; refused?: string[]; inspected?: string[] } = {},
+) {
+  const found = findLinks({
+    notes,
+    inspected: notes.filter((note) => given.inspected?.includes(note.id) ?? true),
+    table: buildTokenTable(notes),
+    neighbours: new Map((given.neighbours ?? []).map(([id, near]) => [id, new Set(near)])),
+    isRefused: (a, b) => given.refused?.includes(`${a} ${b}`) ?? false,
+  });
+  return found.map(({ from, to, reason }) => `${from.id}-${to.id} ${reason}`);
+}
+const note = (id: string, content: string, given: Partial<Note> = {}) => makeNote({ id, content, ...given });
+
+describe('R5: missing links', () => {
+  it('needs two significant words in common and says which', () => {
+    expect(links([note('a', 'the Lisbon trip starts'), note('b', 'hotel for the Lisbon trip')])).toEqual([
+      'a-b shared context: lisbon, trip',
+    ]);
+    expect(links([note('a', 'the Lisbon flight'), note('b', 'the Lisbon hotel')])).toEqual([]);
+    expect(links([note('a', 'what is it about and why'), note('b', 'why and what is it about')])).toEqual([]);
+    expect(links([note('a', 'x y', { title: 'Lisbon trip' }), note('b', 'the Lisbon trip')])).toHaveLength(1);
+  });
+
+  it('works in any script', () => {
+    expect(links([note('a', '京都旅行の計画'), note('b', '京都旅行')])).toEqual(['a-b shared context: 京都, 旅行']);
+    expect(links([note('a', 'поездка в Лиссабон'), note('b', 'Лиссабон поездка летом')])).toHaveLength(1);
+  });
+
+  it('names the rarest words first', () => {
+    const others = Array.from({ length: 5 }, (_, i) => note(`x${i}`, `budget filler${i} extra${i}`));
+    const found = links([note('a', 'budget kayak zebra'), note('b', 'budget zebra kayak'), ...others], {
+      inspected: ['a'],
+    });
+    expect(found).toEqual(['a-b shared context: kayak, zebra']);
+  });
+
+  it('stops at two links, takes the closest, and counts links in either direction', () => {
+    const notes = [
+      note('a', 'kayak zebra lisbon budget'),
+      note('b', 'kayak zebra'),
+      note('c', 'kayak zebra lisbon'),
+      note('d', 'kayak zebra lisbon budget'),
+    ];
+    expect(links(notes, { inspected: ['a'] }).map((line) => line.slice(0, 3))).toEqual(['a-d', 'a-c']);
+    expect(links(notes, { inspected: ['a'], neighbours: [['a', ['d']]] }).map((line) => line.slice(0, 3))).toEqual([
+      'a-c',
+    ]);
+    expect(links(notes, { inspected: ['a'], neighbours: [['a', ['x', 'y']]] })).toEqual([]);
+  });
+
+  it('not over incompatible subjects, not again, and not what the user took away', () => {
+    const two = (a: string | null, b: string | null) => [
+      note('a', 'kayak zebra', { subject: a }),
+      note('b', 'kayak zebra', { subject: b }),
+    ];
+    expect(links(two('Ann', 'Bob'))).toEqual([]);
+    expect(links(two('Ann', null))).toHaveLength(1);
+    expect(links(two('Ann', 'Ann'))).toHaveLength(1);
+    expect(
+      links(two(null, null), {
+        neighbours: [
+          ['a', ['b']],
+          ['b', ['a']],
+        ],
+      }),
+    ).toEqual([]);
+    expect(links(two(null, null), { refused: ['a b', 'b a'] })).toEqual([]);
+  });
+
+  it('words that many notes use tell nothing apart', () => {
+    const many = Array.from({ length: rareLimit(30) + 1 }, (_, i) => note(`n${i}`, `kayak zebra own${i}`));
+    expect(links(many)).toEqual([]);
+    expect(links(many.slice(1)).length).toBeGreaterThan(0);
+    expect([rareLimit(1), rareLimit(600), rareLimit(1e6)]).toEqual([20, 30, 40]);
+  });
+});

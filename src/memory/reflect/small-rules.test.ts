@@ -1,0 +1,111 @@
+/** The rules that look at one note: low value, tags, need, and the day's turn. */
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../base/index.ts';
+import { deriveTags } from './derive-tags.ts';
+import { isReflectionDue } from './is-due.ts';
+import { lowValueReason } from './low-value.ts';
+import { makeNote } from './make-note.contract.ts';
+import { selectNotes } from './select-notes.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+
+describe('R3: low value', () => {
+  it.each([
+    ['no content', { content: '' }],
+    ['only blanks', { content: ' \n\t' }],
+    ['no content, however often used', { content: '', hits: 9 }],
+    ['two characters never recalled', { content: 'ok' }],
+    ['two characters that take two units each', { content: '🎉🎉' }],
+    ['scratch work by its first word', { title: 'tmp', content: 'some words' }],
+    ['in any case', { title: 'Temp list', content: 'some words' }],
+    ['behind signs', { title: '[scratch] area', content: 'some words' }],
+    ['with a dash', { title: 'tmp-notes', content: 'some words' }],
+    ['past its date', { title: 'tmp', content: 'some words', dueAt: NOW - 1 }],
+  ])('archives: %s', (_, given) => {
+    expect(lowValueReason(makeNote(given), NOW)).toBeTypeOf('string');
+  });
+
+  it.each([
+    ['Temperature log', { title: 'Temperature log', content: 'it was 20 degrees' }],
+    ['template', { title: 'template', content: 'dear all' }],
+    ['scratch in the middle', { title: 'cat scratch', content: 'treat it' }],
+    ['three characters', { content: 'yes' }],
+    ['two characters that were recalled', { content: 'ok', hits: 1 }],
+    ['scratch work that was recalled', { title: 'tmp', content: 'some words', hits: 1 }],
+    ['what somebody brought back', { title: 'tmp', content: '', kept: true }],
+    ['what is due', { title: 'tmp', content: 'call mum', dueAt: NOW + 1 }],
+  ])('keeps: %s', (_, given) => {
+    expect(lowValueReason(makeNote(given), NOW)).toBeUndefined();
+  });
+});
+
+describe('R4: tags', () => {
+  it.each([
+    [{ scope: 'user' as const, kind: 'fact' as const }, ['scope:user', 'type:context', 'type:fact']],
+    [{ type: 'PREFERENCE' as const }, ['preferences', 'type:preference']],
+    [{ content: 'She prefers tea' }, ['preferences', 'type:context']],
+    [{ title: 'Lieblingsfarbe' }, ['preferences', 'type:context']],
+    [{ content: 'see src/auth/keys.pem' }, ['files', 'type:context']],
+    [{ content: 'open notes.md please' }, ['files', 'type:context']],
+    [{ content: 'We learned that it rains' }, ['reflections', 'type:context']],
+    [{ content: 'Why is that?' }, ['questions', 'type:context']],
+    [{ content: '```\nx\n```' }, ['code', 'type:context']],
+    [{ content: 'look at https://example.org' }, ['type:context', 'web']],
+    [{ content: 'Plain words. Nothing else' }, ['type:context']],
+    [{ content: 'preferential' }, ['type:context']],
+  ])('%j', (given, tags) => {
+    expect(deriveTags(makeNote(given))).toEqual(tags);
+  });
+});
+
+describe('R2: which notes come first', () => {
+  const pick = (notes: Parameters<typeof makeNote>[0][], limit: number, linked: string[] = []) =>
+    selectNotes(notes.map(makeNote), { limit, nowMs: NOW, isLinked: (id) => linked.includes(id) }).map(({ id }) => id);
+
+  it('older before newer, without tags before tagged, without links before linked', () => {
+    expect(
+      pick(
+        [
+          { id: 'new', createdAt: NOW },
+          { id: 'old', createdAt: NOW - DAY_MS },
+        ],
+        1,
+      ),
+    ).toEqual(['old']);
+    expect(pick([{ id: 'tagged', tags: ['x'] }, { id: 'bare' }], 1)).toEqual(['bare']);
+    expect(pick([{ id: 'linked' }, { id: 'alone' }], 1, ['linked'])).toEqual(['alone']);
+  });
+
+  it('any limit is honoured', () => {
+    const three = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+    expect([0, -1, 1, 2.9, 3, 99, Number.POSITIVE_INFINITY].map((limit) => pick(three, limit).length)).toEqual([
+      0, 0, 1, 2, 3, 3, 3,
+    ]);
+  });
+
+  it('notes that cannot be helped take turns with the others', () => {
+    const seen = { createdAt: NOW - 90 * DAY_MS, reflectedAt: NOW - DAY_MS };
+    const waiting = { id: 'waiting', createdAt: NOW - 40 * DAY_MS, tags: ['x'] };
+    expect(pick([{ id: 'bare', ...seen }, waiting], 1, ['waiting'])).toEqual(['waiting']);
+    // Changed after it was looked at: it counts as new again.
+    expect(pick([{ id: 'bare', ...seen, updatedAt: NOW }, waiting], 1, ['waiting'])).toEqual(['bare']);
+  });
+});
+
+describe('R6: once a day', () => {
+  const zone = 'America/New_York';
+  const at = (text: string): number => Date.parse(text);
+  const due = (now: string, last?: string) =>
+    isReflectionDue({ nowMs: at(now), timeZone: zone, hour: 9, minute: 30, lastRanAt: last ? at(last) : undefined });
+
+  it.each([
+    ['before the time', '2026-05-01T09:29:59-04:00', undefined, false],
+    ['at the time', '2026-05-01T09:30:00-04:00', undefined, true],
+    ['later the same day', '2026-05-01T23:00:00-04:00', undefined, true],
+    ['done yesterday evening', '2026-05-01T09:30:00-04:00', '2026-04-30T23:59:00-04:00', true],
+    ['done early today', '2026-05-01T09:30:00-04:00', '2026-05-01T00:01:00-04:00', false],
+    ['done at a time that is not yet come', '2026-05-01T09:30:00-04:00', '2026-05-02T09:30:00-04:00', false],
+  ])('%s', (_, now, last, is) => {
+    expect(due(now, last)).toBe(is);
+  });
+});

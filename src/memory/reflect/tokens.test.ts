@@ -1,0 +1,54 @@
+/** Words in any script, which of them tell something, and when texts contradict each other. */
+import { describe, expect, it } from 'vitest';
+import { contradict, isSignificant, readTokens, tokensOf } from './tokens.ts';
+
+describe('R5: words of any script', () => {
+  it.each([
+    ["Don't STOP, 24/7!", ["don't", 'stop', '24', '7']],
+    ['Crème brûlée und Straße', ['crème', 'brûlée', 'und', 'straße']],
+    ['ｆｕｌｌ width', ['full', 'width']],
+    ['it’s', ["it's"]],
+    ['東京都', ['東京', '京都']],
+    ['水', ['水']],
+    ['слово и дело', ['слово', 'и', 'дело']],
+    ['مرحبا بالعالم', ['مرحبا', 'بالعالم']],
+    ['party 🎉', ['party', '🎉']],
+    ['... --- !!', []],
+    ['', []],
+  ])('%s', (text, words) => {
+    expect(readTokens(text)).toEqual(words);
+  });
+
+  it('counts a word once', () => {
+    expect([...tokensOf('a A a b')]).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['lisbon', true],
+    ['東京', true],
+    ['2026', true],
+    ['слово', true],
+    ['the', false],
+    ['nicht', false],
+    ['note', false],
+    ['ab', false],
+    ['12', false],
+    ['水', false],
+    ['🎉', false],
+  ])('%s tells something: %s', (token, is) => {
+    expect(isSignificant(token)).toBe(is);
+  });
+
+  it.each([
+    ['meet at 5', 'meet at 6', true],
+    ['meet at 5', 'meet at 5 sharp', false],
+    ['meet at', 'meet at 5', false],
+    ['do eat nuts', 'do not eat nuts', true],
+    ["doesn't work", 'works', true],
+    ['kein Fleisch', 'Fleisch', true],
+    ['red car', 'blue car', false],
+  ])('"%s" and "%s" contradict: %s', (a, b, is) => {
+    expect(contradict(tokensOf(a), tokensOf(b))).toBe(is);
+    expect(contradict(tokensOf(b), tokensOf(a))).toBe(is);
+  });
+});

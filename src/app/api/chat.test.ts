@@ -116,3 +116,17 @@ describe('C2: the same message again', () => {
     expect((await hark.tasks.list()).tasks).toHaveLength(1);
   });
 });
+
+describe('S15: undo, and undo again', () => {
+  it('takes back a snooze, then what was before it, never bringing the snoozed one back', async () => {
+    await say('every day at 16:00 take the tablets');
+    await say('every day at 18:00 feed the cat');
+    await say('cancel the cat reminder');
+    await clock.advanceTo(START + 3_600_000 + 1_000);
+    await say('snooze 10 minutes');
+    expect(await say('undo')).toBe('Taken back: take the tablets.');
+    expect(await say('undo')).toBe('Taken back: feed the cat.');
+    expect(await say('undo')).toBe('There is nothing to take back.');
+    expect((await hark.api.tasks.list()).tasks.map(({ name }) => name)).toEqual(['feed the cat', 'take the tablets']);
+  });
+});

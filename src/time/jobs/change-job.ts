@@ -204,7 +204,11 @@ export async function undoJob(parts: JobParts, tx: Tx, id: string, caller: Calle
   if (step.slot) await setSlotDone(tx, { jobId: id, ...step.slot }, null);
   if (step.madeJobId !== undefined) {
     const made = await findJob(tx, step.madeJobId);
-    if (made && made.deletedAtMs === undefined) await removeJob(parts, tx, made.id, caller);
+    if (made && made.deletedAtMs === undefined) {
+      // It goes with the change that made it: the next undo is about an earlier change, not about this one.
+      const { undo: _, ...gone } = await removeJob(parts, tx, made.id, caller);
+      await saveJob(tx, gone);
+    }
   }
   const restored = restore(job, step, now);
   if (restored.state.nextRunAtMs !== job.state.nextRunAtMs) await recordGivenUp(parts, tx, job, 'edited');

@@ -20,7 +20,14 @@ import { writeLedger } from '../ledger/index.ts';
 import { DEFAULT_PERSON_ID, requirePerson } from '../people/index.ts';
 import type { Tx } from '../store/index.ts';
 import { type JobParts, JobRunner, replanAfterClockBack, setDelivered, setSlotDelivered } from '../time/jobs/index.ts';
-import { type Claim, requireFinish, sqlTimeline, type Timeline, TimelineLoop } from '../time/timeline/index.ts';
+import {
+  type Claim,
+  requireFinish,
+  requireHold,
+  sqlTimeline,
+  type Timeline,
+  TimelineLoop,
+} from '../time/timeline/index.ts';
 import {
   answerOffline,
   explainApi,
@@ -186,6 +193,7 @@ function sendPlanner(timeline: Timeline) {
   return {
     plan: (tx: Tx, work: { key: string; lane: string; personId: string; at: number }) =>
       timeline.put(tx, { ...work, kind: 'send' }),
+    hold: (tx: Tx, claim: Claim) => requireHold(timeline, tx, claim),
     finish: async (tx: Tx, claim: Claim, nextAt?: number) => {
       await requireFinish(timeline, tx, claim, nextAt);
     },

@@ -15,7 +15,7 @@ export { countingIds, type Ids, systemIds } from './ids.ts';
 export { createLog, type Log, type LogLevel, silentLog } from './log.ts';
 export { err, ok, type Result } from './result.ts';
 export { type TestClock, testClock } from './test-clock.ts';
-export { count, joinWords, quote, shorten } from './text.ts';
+export { count, joinWords, lengthInWords, quote, shorten } from './text.ts';
 export {
   DAY_MS,
   formatLocal,

@@ -33,3 +33,18 @@ export function quote(value: unknown): string {
     return String(value);
   }
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "12 minutes", "3 hours 5 minutes", "2 days". */
+export function lengthInWords(ms: number): string {
+  if (ms < MINUTE) return count(Math.max(1, Math.floor(ms / 1_000)), 'second');
+  if (ms < HOUR) return count(Math.floor(ms / MINUTE), 'minute');
+  if (ms < DAY) {
+    const minutes = Math.floor((ms % HOUR) / MINUTE);
+    return count(Math.floor(ms / HOUR), 'hour') + (minutes > 0 ? ` ${count(minutes, 'minute')}` : '');
+  }
+  return count(Math.floor(ms / DAY), 'day');
+}

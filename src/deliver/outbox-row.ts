@@ -7,6 +7,8 @@
  *                    → failed      refused for good
  *                    → unknown     the process died in mid-send and the channel cannot tell repeats apart
  */
+import { lengthInWords } from '../base/index.ts';
+
 export type OutboxState = 'queued' | 'sending' | 'sent' | 'unverified' | 'failed' | 'unknown';
 
 export type OutboxKind = 'reminder' | 'job-result' | 'alert' | 'nudge';
@@ -45,6 +47,16 @@ export interface OutgoingDraft {
   /** A channel and a chat in it, where the sender chose one; else the person's pinned or last used address. */
   readonly channel?: string;
   readonly to?: string;
+}
+
+/** A message that waited longer than this before it went out says so. */
+const SAID_WHEN_LATE_MS = 60_000;
+
+/** The words to send now: its own, and how long they waited here when that was long (Q1: late, and said so). */
+export function textToSend(row: Pick<OutboxRow, 'text' | 'createdAt'>, nowMs: number): string {
+  const waitedMs = nowMs - row.createdAt;
+  if (waitedMs <= SAID_WHEN_LATE_MS) return row.text;
+  return `${row.text}\n\nSent ${lengthInWords(waitedMs)} late: it could not go out before.`;
 }
 
 /** Keys of the send work of one address on the timeline. */

@@ -11,11 +11,20 @@ import { type Address, addressesOf, findAddress } from '../people/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Channel, Receipt, SendFailure } from './channel.ts';
 import { addOutboxRow, changeOutboxRow, leftInMidSend, nextAttemptAt, pullIn, takeDue } from './outbox.sql.ts';
-import { addressOfSendKey, type OutboxRow, type OutgoingDraft, sendKey, sendPauseMs } from './outbox-row.ts';
+import {
+  addressOfSendKey,
+  type OutboxRow,
+  type OutgoingDraft,
+  sendKey,
+  sendPauseMs,
+  textToSend,
+} from './outbox-row.ts';
 
 /** The part of the timeline this room needs; handed in by the app so that deliver does not know `time`. */
 export interface SendPlanner<C> {
   plan(tx: Tx, work: { key: string; lane: string; personId: string; at: number }): Promise<void>;
+  /** Keeps the claim ours until the transaction ends; throws when it was lost. */
+  hold(tx: Tx, claim: C): Promise<void>;
   /** Ends the claim in the same transaction; throws when the claim was lost. */
   finish(tx: Tx, claim: C, nextAt?: number): Promise<void>;
 }
@@ -78,14 +87,14 @@ export class Outbox<C extends { readonly key: string }> {
       // The channel is not configured in this process: the rows stay and wait.
       return store.transaction((tx) => this.#parts.planner.finish(tx, claim, clock.now() + 60_000));
     }
-    let rows = await store.transaction(async (tx) => {
+    let rows = await this.#whileOurs(claim, async (tx) => {
       await this.#recover(tx, addressId, channel);
       return this.#takeOrFinish(tx, claim, channel, signal);
     });
     while (rows.length > 0) {
       const results = await this.#sendAll(rows, address, channel, signal);
       // How it went and what comes next are one unit of work.
-      rows = await store.transaction(async (tx) => {
+      rows = await this.#whileOurs(claim, async (tx) => {
         for (const [row, result] of results) {
           if (result.ok) await this.#recordSent(tx, row, result.value);
           else await this.#recordFailure(tx, row, result.error);
@@ -93,6 +102,17 @@ export class Outbox<C extends { readonly key: string }> {
         return this.#takeOrFinish(tx, claim, channel, signal);
       });
     }
+  }
+
+  /**
+   * A process that stood still for longer than its lease has lost the address to another one: it takes no more rows,
+   * and what it was about to record is the other's to say (F2).
+   */
+  #whileOurs<T>(claim: C, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#parts.store.transaction(async (tx) => {
+      await this.#parts.planner.hold(tx, claim);
+      return work(tx);
+    });
   }
 
   /** The next rows to send; with none left, or when told to stop, the claim ends. */
@@ -135,7 +155,8 @@ export class Outbox<C extends { readonly key: string }> {
     signal: AbortSignal,
   ): Promise<Array<readonly [OutboxRow, SendResult]>> {
     const send = async (row: OutboxRow): Promise<readonly [OutboxRow, SendResult]> => {
-      const { id: outboxId, personId, text, idempotencyKey, card } = row;
+      const { id: outboxId, personId, idempotencyKey, card } = row;
+      const text = textToSend(row, this.#parts.clock.now());
       const outgoing = { outboxId, personId, address, text, idempotencyKey, ...(card ? { card } : {}) };
       return [row, await channel.send(outgoing, signal)];
     };

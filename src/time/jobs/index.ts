@@ -12,7 +12,7 @@ export {
 } from './change-job.ts';
 export { type ImportReport, importJobFile } from './import-jobs.ts';
 export type { Effect, Effects, FinishedRun, JobParts, JobSettings, RunFailure } from './job-ports.ts';
-export { lengthInWords, textOf } from './job-words.ts';
+export { textOf } from './job-words.ts';
 export {
   countJobs,
   findJob,

@@ -1,6 +1,7 @@
 /** The sentences jobs speak in, word by word: they are what the person sees (S9, S11). */
 import { describe, expect, it } from 'vitest';
-import { type LateFacts, lateCause, lengthInWords, noticeText, reminderText, textOf } from './job-words.ts';
+import { lengthInWords } from '../../base/index.ts';
+import { type LateFacts, lateCause, noticeText, reminderText, textOf } from './job-words.ts';
 import type { StoredJob } from './stored-job.ts';
 
 const SECOND = 1_000;

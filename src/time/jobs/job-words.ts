@@ -1,23 +1,8 @@
 /** The sentences jobs speak in: late notices, failure alerts, ledger lines. Pure. */
-import { count, quote, shorten } from '../../base/index.ts';
+import { count, lengthInWords, quote, shorten } from '../../base/index.ts';
 import type { CronPayload } from '../job.ts';
 import type { Notice } from './after-run.ts';
 import type { StoredJob } from './stored-job.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** "12 minutes", "3 hours 5 minutes", "2 days". */
-export function lengthInWords(ms: number): string {
-  if (ms < MINUTE) return count(Math.max(1, Math.floor(ms / 1_000)), 'second');
-  if (ms < HOUR) return count(Math.floor(ms / MINUTE), 'minute');
-  if (ms < DAY) {
-    const minutes = Math.floor((ms % HOUR) / MINUTE);
-    return count(Math.floor(ms / HOUR), 'hour') + (minutes > 0 ? ` ${count(minutes, 'minute')}` : '');
-  }
-  return count(Math.floor(ms / DAY), 'day');
-}
 
 /** What the person reads or the model is given when the job comes due. */
 export function textOf(payload: CronPayload): string {

@@ -6,13 +6,14 @@
  * doubled. A webhook or a model turn reaches outside, so the slot is marked running first; a slot found running by a
  * later process ended in a crash and becomes `unknown`, never run again by itself (SPEC S8).
  */
+import { lengthInWords } from '../../base/index.ts';
 import { writeLedger } from '../../ledger/index.ts';
 import { findPerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { type Claim, requireFinish } from '../timeline/index.ts';
 import { turnsFreeAt } from './caller.ts';
 import type { Effect, JobParts } from './job-ports.ts';
-import { lateCause, lengthInWords, reminderText, textOf } from './job-words.ts';
+import { lateCause, reminderText, textOf } from './job-words.ts';
 import { findJob, saveJob } from './jobs.sql.ts';
 import { latePacer, type Turn } from './pace-late.ts';
 import { type MisfirePlan, planMisfire } from './plan-misfire.ts';

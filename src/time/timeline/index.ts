@@ -6,6 +6,7 @@ export {
   type FinishOutcome,
   type PlannedWork,
   requireFinish,
+  requireHold,
   type Timeline,
   type WorkKind,
 } from './timeline.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Store, Tx } from '../../store/index.ts';
 import { onEveryStore, type StoreBench } from '../../testing/stores.ts';
 import { keysOf, LEASE_MS, onlyOf, plan, playTimeline } from '../../testing/timelines.ts';
-import { type Claim, FencedError, requireFinish } from './index.ts';
+import { type Claim, FencedError, requireFinish, requireHold } from './index.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const start = async (bench: StoreBench) => playTimeline(await bench.open());
@@ -182,6 +182,26 @@ onEveryStore('F2: changing work while it runs', (bench) => {
 });
 
 onEveryStore('F2: leases and fencing', (bench) => {
+  it('holds a claim between its steps, and tells the one that lost it', async () => {
+    const { store, put, claim, finish, timeline } = await start(bench);
+    const holds = (one: Claim) => store.transaction((tx) => timeline.hold(tx, one));
+    await put(plan('a', 100));
+    const late = onlyOf(await claim(100));
+    expect(await holds(late)).toBe(true);
+    await put(plan('a', 200));
+    expect(await holds(late), 'replaced while it runs: still the one that runs').toBe(true);
+    const other = onlyOf(await claim(100 + LEASE_MS));
+    expect([await holds(late), await holds(other)]).toEqual([false, true]);
+    const write = store.transaction(async (tx) => {
+      await note(tx, 'late');
+      await requireHold(timeline, tx, late);
+    });
+    await expect(write).rejects.toBeInstanceOf(FencedError);
+    expect(await hasNote(store, 'late')).toBe(false);
+    await finish(other);
+    expect(await holds(other)).toBe(false);
+  });
+
   it('gives work to another when the lease ran out, and fences the late finisher', async () => {
     const { put, claim, finish, retry, timeline } = await start(bench);
     await put(plan('a', 100));

@@ -47,6 +47,7 @@ export function sqlTimeline(store: Store): Timeline {
       await dropUnclaimed(tx, key);
     },
     claim: (order) => store.transaction((tx) => claimDue(tx, order)),
+    hold: async (tx, claim) => (await mine(tx, claim)) !== undefined,
     async finish(tx, claim, nextAt) {
       const outcome = await end(tx, claim, nextAt, 0);
       // The lane is free now: whatever waits behind this claim may be due already.
@@ -83,10 +84,16 @@ async function read(tx: Tx, key: string): Promise<PlannedWork | undefined> {
   };
 }
 
-/** The two ways a claim ends differ only in the next instant and in whether the tries go on counting. */
-async function end(tx: Tx, claim: Claim, nextAt: number | undefined, attempts: number): Promise<FinishOutcome> {
+/** The row while the claim is held; on PostgreSQL it is locked until the transaction ends. */
+async function mine(tx: Tx, claim: Claim): Promise<{ epoch: number; at: number | null } | undefined> {
   const look = tx.dialect === 'sqlite' ? readMine : lockMine;
   const [row] = (await look(tx, claim.key, claim.epoch)).rows;
+  return row;
+}
+
+/** The two ways a claim ends differ only in the next instant and in whether the tries go on counting. */
+async function end(tx: Tx, claim: Claim, nextAt: number | undefined, attempts: number): Promise<FinishOutcome> {
+  const row = await mine(tx, claim);
   if (!row) return 'fenced';
   const isSuperseded = row.epoch !== claim.epoch;
   if ((isSuperseded ? row.at : (nextAt ?? null)) === null) await dropMine(tx, claim.key, claim.epoch);

@@ -48,6 +48,8 @@ export interface Timeline {
   cancel(tx: Tx, key: string): Promise<void>;
   /** Due rows of free lanes, at most one per lane, earliest first, each leased until `nowMs + leaseMs`. */
   claim(order: { nowMs: number; limit: number; leaseMs: number }): Promise<Claim[]>;
+  /** Whether the claim is still held; if so, nobody else can take it before this transaction ends. */
+  hold(tx: Tx, claim: Claim): Promise<boolean>;
   /** Ends the claim; with `nextAt` the same key is planned again unless it was superseded. */
   finish(tx: Tx, claim: Claim, nextAt?: number): Promise<FinishOutcome>;
   /** Gives a failed claim back to be tried at `at`. */
@@ -69,6 +71,11 @@ export class FencedError extends Error {
   constructor(claim: Claim) {
     super(`Lost the lease on ${claim.key} (epoch ${claim.epoch}); what it was about to record is dropped.`);
   }
+}
+
+/** For work in several transactions: undoes the surrounding one when the claim was lost meanwhile. */
+export async function requireHold(timeline: Timeline, tx: Tx, claim: Claim): Promise<void> {
+  if (!(await timeline.hold(tx, claim))) throw new FencedError(claim);
 }
 
 /** Finishes a claim or undoes the surrounding transaction when the claim was lost. */

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createHark, type Hark } from '../../src/app/index.ts';
 import { testClock } from '../../src/base/index.ts';
 import { openStore } from '../../src/store/index.ts';
-import { temporaryFolder } from '../../src/testing/folders.ts';
+import { quickFolder } from '../../src/testing/folders.ts';
 import { breachesIn, readBooks } from './tools/books.ts';
 import { DyingStore, Killed, type KillPoint, type Moment } from './tools/dying-store.ts';
 import { type PaperChannel, paperChannel } from './tools/paper-channel.ts';
@@ -18,6 +18,8 @@ const SETTINGS = { timeZone: 'Europe/Berlin' };
 /** Before a unit is the same as after the one before it. */
 const MOMENTS: readonly Moment[] = ['inside', 'after'];
 const CHANNELS = ['library', 'paper that knows repeats', 'paper that does not'] as const;
+/** About a hundred lives, each with two starts. */
+const PATIENCE = { timeout: 300_000 };
 type ChannelKind = (typeof CHANNELS)[number];
 
 /** What the person asked for and what they were told, over all lives of the process. */
@@ -31,8 +33,8 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.dispose();
 });
 
-it.each(CHANNELS)('Q1 S8 C2: a kill at any unit of work loses and doubles nothing (%s)', async (kind) => {
-  const folder = temporaryFolder();
+it.each(CHANNELS)('Q1 S8 C2: a kill at any unit of work loses and doubles nothing (%s)', PATIENCE, async (kind) => {
+  const folder = quickFolder();
   const whole = await tellStory(folder, kind, undefined);
   expect(whole.breaches).toEqual([]);
   let unit = 0;

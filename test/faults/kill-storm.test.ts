@@ -11,7 +11,7 @@ import { type Chance, chanceFor, roundsOr } from './tools/seed.ts';
 import { Storm } from './tools/storm.ts';
 import { sleep } from './tools/wait.ts';
 
-const ROUNDS = roundsOr(20);
+const ROUNDS = roundsOr(15);
 const ROUND_PATIENCE_MS = 15_000;
 /** A message every 40 ms from two people at once: about as much as one home could ever see. */
 const PACE = { repeating: 4, pauseMs: 80 };

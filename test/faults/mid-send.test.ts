@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createHark } from '../../src/app/index.ts';
 import { testClock } from '../../src/base/index.ts';
 import { openStore } from '../../src/store/index.ts';
-import { temporaryFolder } from '../../src/testing/folders.ts';
+import { quickFolder } from '../../src/testing/folders.ts';
 import { breachesIn, readBooks } from './tools/books.ts';
 import { DyingStore } from './tools/dying-store.ts';
 import { paperChannel } from './tools/paper-channel.ts';
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 /** A reminder goes out by paper and the process dies in the middle of it; the next one runs for a day. */
 async function dieInMidSend(takesIdempotencyKey: boolean, when: 'before' | 'after') {
-  const folder = temporaryFolder();
+  const folder = quickFolder();
   const clock = testClock(START);
   const dying = await DyingStore.open(join(folder, 'hark.db'), join(folder, 'after'));
   onTestFinished(() => dying.dispose());

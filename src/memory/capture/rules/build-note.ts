@@ -1,0 +1,142 @@
+/**
+ * Makes the note out of a rule's hit. Invariant: every word of it is cleaned text of the clause, everything else comes
+ * from the rule or the options; text by anybody but the owner is at most `untrusted`, never urgent, and speaks of its
+ * author, not of the user.
+ */
+import { formatWallTime, splitWallMs, toWallMs } from '../../../base/index.ts';
+import type { CapturedNote, CaptureOptions, Span } from '../captured-note.ts';
+import { cleanWords, fold, slug } from '../text/fold.ts';
+import type { ClauseFacts, Hit } from './apply-rules.ts';
+import { findEntities } from './find-entities.ts';
+import { keyWords } from './read-resolves.ts';
+import type { CompiledSpeech, Rule } from './rule.ts';
+
+export interface NoteContext {
+  readonly options: CaptureOptions;
+  readonly speech: CompiledSpeech;
+  /** Place of the clause in the message. */
+  readonly span: Span;
+  readonly isCorrection: boolean;
+  readonly sentiment: number;
+  readonly isFirst: boolean;
+}
+
+const LONGEST_CONTENT = 300;
+const LONGEST_TITLE = 80;
+const FACTS: ReadonlySet<string> = new Set(['IDENTITY', 'PREFERENCE', 'RELATIONSHIP']);
+
+export function buildNote(hit: Hit, facts: ClauseFacts, context: NoteContext): CapturedNote {
+  const { rule } = hit;
+  const { options, speech } = context;
+  const isOwner = options.author === 'owner';
+  const said = readGroups(hit, facts, speech);
+  const self = isOwner ? 'user' : cleanWords(options.author, 60) || 'someone';
+  const subject = rule.subject === undefined ? self : (said[rule.subject] ?? self);
+  const dueAtMs = rule.date === undefined ? undefined : facts.moment.atMs;
+  const title = titleOf(rule, said, facts, speech);
+  const fact = factOf(rule, said, { facts, speech, dueAtMs, zone: options.timeZone });
+  const isUrgent = isOwner && options.trust !== 'untrusted' && speech.urgent.test(fold(facts.raw));
+  const names = [said.who, rule.name === 'value' ? said.value : undefined];
+  return {
+    type: rule.type,
+    kind: FACTS.has(rule.type) ? 'fact' : 'note',
+    key: [rule.type.toLowerCase(), slug(subject), slug(fact.attribute ?? title)].join(':'),
+    title,
+    content: cleanWords(facts.raw, LONGEST_CONTENT),
+    subject,
+    ...fact,
+    entities: findEntities(facts, names, context.isFirst),
+    tags: [...(rule.tags ?? []), ...(isUrgent ? ['urgent'] : [])],
+    importance: weigh(rule, { isDated: dueAtMs !== undefined, isUrgent }),
+    confidence: facts.moment.unclear === undefined ? rule.confidence : Math.min(rule.confidence, 0.6),
+    sentiment: context.sentiment,
+    author: options.author,
+    trust: trustOf(options),
+    ...(dueAtMs === undefined ? {} : { dueAtMs }),
+    ...(rule.date === undefined || facts.moment.unclear === undefined ? {} : { unclear: facts.moment.unclear }),
+    isCorrection: context.isCorrection || rule.isCorrection === true,
+    span: context.span,
+  };
+}
+
+/** Somebody else's words are never the owner's, whatever the caller said. */
+export const trustOf = ({ author, trust }: CaptureOptions): CaptureOptions['trust'] =>
+  author !== 'owner' && trust === 'owner' ? 'untrusted' : trust;
+
+function weigh(rule: Rule, { isDated, isUrgent }: { isDated: boolean; isUrgent: boolean }): number {
+  const raised = rule.importance + (isDated && rule.type === 'PLAN' ? 0.1 : 0) + (isUrgent ? 0.15 : 0);
+  return Math.round(Math.min(1, raised) * 100) / 100;
+}
+
+/** The words of each group as written, without the words about time and what they leave hanging. */
+function readGroups(hit: Hit, facts: ClauseFacts, speech: CompiledSpeech): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(hit.groups).map(([name, span]) => [name, withoutDates(facts, span, speech).replace(/['’]s$/u, '')]),
+  );
+}
+
+function withoutDates({ raw, bare }: ClauseFacts, span: Span, speech: CompiledSpeech): string {
+  let kept = '';
+  for (let i = span.start; i < span.end; i += 1) kept += bare.charAt(i) === ' ' ? ' ' : raw.charAt(i);
+  const words = kept.split(/\s+/u).filter((word) => word !== '');
+  const isEdge = (word: string | undefined): boolean =>
+    word !== undefined && speech.edges.has(fold(word).replace(/[.,!;:]+$/u, ''));
+  while (isEdge(words.at(-1))) words.pop();
+  return cleanWords(words.join(' '), LONGEST_TITLE);
+}
+
+function titleOf(
+  rule: Rule,
+  said: Readonly<Record<string, string>>,
+  facts: ClauseFacts,
+  speech: CompiledSpeech,
+): string {
+  const { what, who, rel, value, thing } = said;
+  if (who !== undefined && rel !== undefined) return `${who}: ${rel}`;
+  if (rule.attribute?.startsWith('taste') === true && what !== undefined)
+    return cleanWords(`${rule.value} ${what}`, LONGEST_TITLE);
+  if (thing !== undefined && value !== undefined) return cleanWords(`${thing}: ${value}`, LONGEST_TITLE);
+  if (rule.attribute !== undefined && value !== undefined && !rule.attribute.includes('$'))
+    return cleanWords(`${rule.attribute}: ${value}`, LONGEST_TITLE);
+  const whole = withoutDates(facts, { start: facts.from, end: facts.raw.length }, speech);
+  return what || (rule.type === 'EVENT' ? whole : value || whole) || cleanWords(facts.raw, LONGEST_TITLE);
+}
+
+interface FactScene {
+  readonly facts: ClauseFacts;
+  readonly speech: CompiledSpeech;
+  readonly dueAtMs: number | undefined;
+  readonly zone: string;
+}
+
+function factOf(
+  rule: Rule,
+  said: Readonly<Record<string, string>>,
+  scene: FactScene,
+): { attribute?: string; value?: string } {
+  if (rule.type === 'EVENT') return whenOf(rule, said, scene);
+  if (rule.attribute === undefined) return {};
+  const fill = (template: string): string =>
+    template.replace(/\$(\w+)/gu, (_all, name: string) => fold(said[name] ?? '')).trim();
+  const value = rule.value === undefined ? (said.value ?? said.who ?? said.what) : fill(rule.value);
+  return { attribute: fill(rule.attribute), ...(value === undefined ? {} : { value }) };
+}
+
+/** When a particular thing is: the flight, Nora's birthday. "A meeting" is none in particular, so two do not clash. */
+function whenOf(
+  rule: Rule,
+  said: Readonly<Record<string, string>>,
+  { facts, speech, dueAtMs, zone }: FactScene,
+): { attribute?: string; value?: string } {
+  if (dueAtMs === undefined) return {};
+  const wallMs = toWallMs(zone, dueAtMs);
+  const { year, month, day } = splitWallMs(wallMs);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  if (rule.attribute === 'birthday') return { attribute: 'birthday', value: `${two(month)}-${two(day)}` };
+  const what = fold(said.what ?? facts.bare.slice(facts.from));
+  const words = keyWords(what, speech);
+  if (words.length === 0 || words.length > 5 || INDEFINITE.test(what)) return {};
+  return { attribute: `when ${words.join(' ')}`, value: `${year}-${two(month)}-${two(day)} ${formatWallTime(wallMs)}` };
+}
+
+const INDEFINITE = /^(?:an?|another|some|two|three|ein|eine|einen|un|una|une|des)\s/u;

@@ -25,7 +25,7 @@ type Handler = (c: Context<HttpEnv>) => Promise<Response> | Response;
 /** Rooms of the house that are planned but not built. */
 const NOT_YET: Readonly<Record<string, string>> = {
   memory: 'memory',
-  tick: 'a heartbeat that can be asked for',
+  tick: 'heartbeat that can be asked for',
   simulate: 'simulation',
 };
 

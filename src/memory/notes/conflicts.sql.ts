@@ -9,7 +9,7 @@ import { ask, type NotesTable, type Steps } from '../../store/index.ts';
 import { findRow } from './read-notes.sql.ts';
 import { isCorrection } from './statement.ts';
 
-interface Who {
+export interface Who {
   readonly personId: string;
   readonly nowMs: number;
 }

@@ -122,8 +122,8 @@ describe('M9: facts that can clash', () => {
 
   it('M9: the same subject and attribute with another value', () => {
     const lisbon = factOf('I live in Lisbon');
-    expect(lisbon).toEqual({ key: 'identity:user:home', subject: 'user', attribute: 'home', value: 'Lisbon' });
-    expect(factOf('I live in Porto now')).toEqual({ ...lisbon, value: 'Porto' });
+    expect(lisbon).toEqual({ key: 'identity:user:home:lisbon', subject: 'user', attribute: 'home', value: 'Lisbon' });
+    expect(factOf('I live in Porto now')).toEqual({ ...lisbon, key: 'identity:user:home:porto', value: 'Porto' });
     expect(factOf('I like cilantro')).toMatchObject({ attribute: 'taste cilantro', value: 'likes' });
     expect(factOf("I don't like cilantro")).toMatchObject({ attribute: 'taste cilantro', value: 'dislikes' });
     expect(factOf("Nora's birthday is 3 May")).toMatchObject({
@@ -138,6 +138,8 @@ describe('M9: facts that can clash', () => {
     const after = factOf('No, my flight is at 19:00 tomorrow');
     expect(after).toMatchObject({ attribute: before?.attribute, value: '2026-03-12 19:00' });
     expect(factOf('I have a meeting tomorrow at 9')?.attribute).toBeUndefined();
+    expect(factOf('Meeting on Friday at 5')?.key).not.toBe(factOf('Meeting on Monday at 5')?.key);
+    expect(factOf('I must file the form by Friday')?.key).toBe(factOf('I must file the form by Monday')?.key);
   });
 
   it('M9: plain corrections are marked', () => {

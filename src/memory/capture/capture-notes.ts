@@ -130,7 +130,15 @@ function readClause(clause: Clause, reading: Reading): { notes: CapturedNote[]; 
   // Others cannot tick off what the person has to do.
   if (over !== undefined) return { notes: [], resolves: isOwner ? [{ ...over, span }] : [] };
   if (speech.secret.test(clause.folded)) return { notes: [], resolves: [] };
-  const context = { options, speech, span, isCorrection, sentiment: reading.sentiment, isFirst: clause.isFirst };
+  const context = {
+    options,
+    speech,
+    span,
+    isCorrection,
+    sentiment: reading.sentiment,
+    isFirst: clause.isFirst,
+    language,
+  };
   const notes = applyRules(facts, speech).map((hit) => buildNote(hit, facts, context));
   if (notes.length > 0 || !facts.isKept) return { notes, resolves: [] };
   const kept = { rule: { ...KEPT, matcher: /^/u }, groups: { what: { start: facts.from, end: clause.raw.length } } };

@@ -200,7 +200,7 @@ const EVENTS: readonly Rule[] = [
     importance: 0.7,
     confidence: 0.85,
     unless: `${THIRD}|${BUSINESS}`,
-    pattern: `^(?<what>(?:(?:my|our|the) [\\p{L}'& -]{2,50}|${NAME}(?:'s [\\p{L} -]{2,40})?(?:, (?:my|our) [\\p{L} -]{2,25},)?(?: and ${NAME})?)) (?:is |are |will be |will |'s )?(?:due|overdue|expires?|expiring|runs? out|visiting|coming|arriving|arrives?|leaving|leaves?|departs?|lands?|staying|getting married|moving (?:in|out)|starting|starts?|begins?|ends?|ending|taking place|takes place|happening|opens?|turning \\d+|turns? \\d+|graduating|performing|playing|flying in|back(?: home)?|scheduled|booked|planned|on|at|going (?:live|to the))(?: |$)(?!every).*`,
+    pattern: `^(?<what>(?:(?:my|our|the) [\\p{L}'& -]{2,50}|${NAME}(?:'s [\\p{L} -]{2,40})?(?:, (?:my|our) [\\p{L} -]{2,25},)?(?: and ${NAME})?) (?:is |are |will be |will |'s )?(?:due|overdue|expires?|expiring|runs? out|visiting|coming|arriving|arrives?|leaving|leaves?|departs?|lands?|staying|getting married|moving (?:in|out)|starting|starts?|begins?|ends?|ending|taking place|takes place|happening|opens?|turning \\d+|turns? \\d+|graduating|performing|playing|flying in|back(?: home)?|scheduled|booked|planned|on|at|going (?:live|to the)))(?: |$)(?!every).*`,
   },
   {
     type: 'EVENT',
@@ -800,7 +800,7 @@ export const ENGLISH: Speech = {
     { how: 'done', pattern: '^(?:done|finished|all done) (?:with )?(?<what>(?:the|my|our) .+)$' },
   ],
   small:
-    "i i've i'm we the a an my our your his her to of for with in on at by it its is are was were be been and or that this these those me us him them about from up out off already just finally now today done get got do did have had has any anymore no longer need want will all some new as into over after before there here really also too very so then than not don't",
+    "i i've i'm we the a an my our your his her to of for with in on at by it its is are was were be been and or that this these those me us him them about from up out off already just finally now today done get got do did have had has any anymore no longer need want will all some new as into over after before there here really also too very so then than not don't due expires expire leaves leave starts start starting arrives departs lands ends begins takes taking place planned scheduled booked will falls",
   edges:
-    'by on at in the before until till for from of this next to around about and or , - a every each due starting since no later than too also now though',
+    'by on at in the before until till for from of this next to around about and or , - a every each due starting since no later than too also now though is are will be falls',
 };

@@ -386,5 +386,5 @@ export const FRENCH: Speech = {
   ],
   small:
     "je j'ai on nous le la les l' un une des mon ma mes notre de du d' au aux a en avec pour et ou que qui se ce cette c'est est sont deja plus pas ne n'ai avons ai fait faire tout tous toute maintenant il elle",
-  edges: "le la les a au aux du de d' en pour avant apres vers et , - chaque ce cette d'ici dans jusqu'au l'",
+  edges: "le la les a au aux du de d' en pour avant apres vers et , - chaque ce cette d'ici dans jusqu'au l' est sont",
 };

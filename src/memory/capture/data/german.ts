@@ -437,5 +437,5 @@ export const GERMAN: Speech = {
   ],
   small:
     'ich wir der die das den dem ein eine einen einer einem mein meine meinen meinem unser unsere zu am um im in an auf bei beim mit von vom fur und oder nicht mehr schon noch ist sind war habe hat haben muss mussen wird werden es er sie ihr bis zum zur als auch nur alle jetzt leider findet statt beginnt startet',
-  edges: 'am um bis zum zur im in den dem der ab gegen vor an von und , - bis spatestens jeden noch',
+  edges: 'am um bis zum zur im in den dem der ab gegen vor an von und , - bis spatestens jeden noch ist sind findet',
 };

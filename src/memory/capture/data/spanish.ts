@@ -380,5 +380,5 @@ export const SPANISH: Speech = {
   ],
   small:
     'yo el la los las un una unos unas mi mis nuestro nuestra de del al a en con para por y o que se lo le ya no esta este es son fue tengo tenemos hay he ha hemos hacer hecho muy mas todo todos ahora',
-  edges: 'el la los las a al del de en para por antes desde hasta y , - cada este esta sobre dentro',
+  edges: 'el la los las a al del de en para por antes desde hasta y , - cada este esta sobre dentro es son',
 };

@@ -4,7 +4,7 @@
  * author, not of the user.
  */
 import { formatWallTime, splitWallMs, toWallMs } from '../../../base/index.ts';
-import type { CapturedNote, CaptureOptions, Span } from '../captured-note.ts';
+import type { CapturedNote, CaptureOptions, Language, Span } from '../captured-note.ts';
 import { cleanWords, fold, slug } from '../text/fold.ts';
 import type { ClauseFacts, Hit } from './apply-rules.ts';
 import { findEntities } from './find-entities.ts';
@@ -19,6 +19,7 @@ export interface NoteContext {
   readonly isCorrection: boolean;
   readonly sentiment: number;
   readonly isFirst: boolean;
+  readonly language: Language;
 }
 
 const LONGEST_CONTENT = 300;
@@ -40,12 +41,13 @@ export function buildNote(hit: Hit, facts: ClauseFacts, context: NoteContext): C
   return {
     type: rule.type,
     kind: FACTS.has(rule.type) ? 'fact' : 'note',
-    key: [rule.type.toLowerCase(), slug(subject), slug(fact.attribute ?? title)].join(':'),
+    key: keyOf(rule, subject, title, fact),
     title,
     content: cleanWords(facts.raw, LONGEST_CONTENT),
     subject,
-    ...fact,
-    entities: findEntities(facts, names, context.isFirst),
+    ...(fact.attribute === undefined ? {} : { attribute: fact.attribute }),
+    ...(fact.value === undefined ? {} : { value: fact.value }),
+    entities: findEntities(facts, names, context),
     tags: [...(rule.tags ?? []), ...(isUrgent ? ['urgent'] : [])],
     importance: weigh(rule, { isDated: dueAtMs !== undefined, isUrgent }),
     confidence: facts.moment.unclear === undefined ? rule.confidence : Math.min(rule.confidence, 0.6),
@@ -57,6 +59,15 @@ export function buildNote(hit: Hit, facts: ClauseFacts, context: NoteContext): C
     isCorrection: context.isCorrection || rule.isCorrection === true,
     span: context.span,
   };
+}
+
+/** Another value of the same attribute is another note, so that the two can clash (M9); the same one is this note. */
+function keyOf(rule: Rule, subject: string, title: string, fact: Fact): string {
+  const what = fact.attribute === undefined ? [title, fact.day ?? ''] : [fact.attribute, fact.value ?? ''];
+  return [rule.type.toLowerCase(), subject, ...what]
+    .map(slug)
+    .filter((part) => part !== '')
+    .join(':');
 }
 
 /** Somebody else's words are never the owner's, whatever the caller said. */
@@ -102,6 +113,13 @@ function titleOf(
   return what || (rule.type === 'EVENT' ? whole : value || whole) || cleanWords(facts.raw, LONGEST_TITLE);
 }
 
+interface Fact {
+  readonly attribute?: string;
+  readonly value?: string;
+  /** The day of an event that is none in particular: two meetings are two notes. */
+  readonly day?: string;
+}
+
 interface FactScene {
   readonly facts: ClauseFacts;
   readonly speech: CompiledSpeech;
@@ -109,11 +127,7 @@ interface FactScene {
   readonly zone: string;
 }
 
-function factOf(
-  rule: Rule,
-  said: Readonly<Record<string, string>>,
-  scene: FactScene,
-): { attribute?: string; value?: string } {
+function factOf(rule: Rule, said: Readonly<Record<string, string>>, scene: FactScene): Fact {
   if (rule.type === 'EVENT') return whenOf(rule, said, scene);
   if (rule.attribute === undefined) return {};
   const fill = (template: string): string =>
@@ -123,20 +137,20 @@ function factOf(
 }
 
 /** When a particular thing is: the flight, Nora's birthday. "A meeting" is none in particular, so two do not clash. */
-function whenOf(
-  rule: Rule,
-  said: Readonly<Record<string, string>>,
-  { facts, speech, dueAtMs, zone }: FactScene,
-): { attribute?: string; value?: string } {
+function whenOf(rule: Rule, said: Readonly<Record<string, string>>, { facts, speech, dueAtMs, zone }: FactScene): Fact {
   if (dueAtMs === undefined) return {};
   const wallMs = toWallMs(zone, dueAtMs);
   const { year, month, day } = splitWallMs(wallMs);
   const two = (n: number): string => String(n).padStart(2, '0');
   if (rule.attribute === 'birthday') return { attribute: 'birthday', value: `${two(month)}-${two(day)}` };
+  const date = `${year}-${two(month)}-${two(day)}`;
   const what = fold(said.what ?? facts.bare.slice(facts.from));
   const words = keyWords(what, speech);
-  if (words.length === 0 || words.length > 5 || INDEFINITE.test(what)) return {};
-  return { attribute: `when ${words.join(' ')}`, value: `${year}-${two(month)}-${two(day)} ${formatWallTime(wallMs)}` };
+  const isParticular = (DEFINITE.test(what) || words.length > 1) && !INDEFINITE.test(what);
+  if (words.length === 0 || words.length > 5 || !isParticular) return { day: date };
+  return { attribute: `when ${words.join(' ')}`, value: `${date} ${formatWallTime(wallMs)}` };
 }
 
+const DEFINITE =
+  /^(?:my|our|the|mein|meine|unser|unsere|der|die|das|mi|nuestr[oa]|el|la|mon|ma|notre|le|l')(?:\s|(?<='))/u;
 const INDEFINITE = /^(?:an?|another|some|two|three|ein|eine|einen|un|una|une|des)\s/u;

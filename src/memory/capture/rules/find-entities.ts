@@ -3,6 +3,7 @@
  * together, and people known already in any letter case. Invariant: at most twelve, each once, cleaned. A text all in
  * capitals names nobody.
  */
+import type { Language } from '../captured-note.ts';
 import { cleanWords, fold } from '../text/fold.ts';
 import type { ClauseFacts } from './apply-rules.ts';
 
@@ -14,17 +15,18 @@ const NOT_NAMED =
 export function findEntities(
   facts: ClauseFacts,
   names: readonly (string | undefined)[],
-  startsText: boolean,
+  { isFirst, language }: { readonly isFirst: boolean; readonly language: Language },
 ): string[] {
   const found = names.filter((name) => name !== undefined && name !== '') as string[];
   const { raw, bare, people } = facts;
-  const isShouted = raw === raw.toUpperCase();
-  for (const match of isShouted ? [] : raw.matchAll(CAPITAL)) {
+  // German gives every noun a capital: only names found by a rule and people known count there.
+  const isNoSign = language === 'de' || raw === raw.toUpperCase();
+  for (const match of isNoSign ? [] : raw.matchAll(CAPITAL)) {
     const name = match[0].replace(/['’]s$/u, '');
     // Blanked places are dates; the first word has its capital from the sentence.
     const isDate = bare.slice(match.index, match.index + match[0].length).trim() === '';
     const isOpening = match.index === 0 && !/['’]s$/u.test(match[0]) && !people.has(name.toLowerCase());
-    if (isDate || (isOpening && startsText) || NOT_NAMED.test(fold(name))) continue;
+    if (isDate || (isOpening && isFirst) || NOT_NAMED.test(fold(name))) continue;
     if (isOpening && !name.includes(' ')) continue;
     found.push(name);
   }

@@ -5,5 +5,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['src/time/schedule/**/*.test.ts'], exclude: ['**/*.property.test.ts', '**/node_modules/**'] },
+  test: {
+    include: ['src/time/{schedule,jobs}/**/*.test.ts'],
+    exclude: ['**/*.property.test.ts', '**/*.contract.test.ts', '**/node_modules/**'],
+  },
 });

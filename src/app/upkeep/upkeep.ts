@@ -7,7 +7,7 @@ import { trimLedger, writeLedger } from '../../ledger/index.ts';
 import { DEFAULT_PERSON_ID } from '../../people/index.ts';
 import { readMark, type Tx, writeMark } from '../../store/index.ts';
 import { purgeDeletedAdditions } from '../../time/additions/index.ts';
-import { purgeDeletedJobs, trimSlots } from '../../time/jobs/index.ts';
+import { closeAbandonedSlots, purgeDeletedJobs, trimSlots } from '../../time/jobs/index.ts';
 import { type Claim, type Handlers, requireFinish, type Timeline } from '../../time/timeline/index.ts';
 import type { AppParts } from '../app-parts.ts';
 import { runBackup } from './backup.fs.ts';
@@ -76,6 +76,7 @@ async function tidy(parts: UpkeepParts, claim: Claim): Promise<void> {
   const [slots, jobs, ledger] = await store.transaction(async (tx) => {
     const now = await tidyTime(tx, clock.now());
     const undoable = now - UNDO_DAYS * DAY_MS;
+    await closeAbandonedSlots(tx, clock.now());
     return [
       await trimSlots(tx, now - days * DAY_MS, rows),
       (await purgeDeletedJobs(tx, undoable)) + (await purgeDeletedAdditions(tx, undoable)),

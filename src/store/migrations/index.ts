@@ -2,9 +2,10 @@
 import { foundation } from './0001-foundation.ts';
 import { additions } from './0002-additions.ts';
 import { notes } from './0003-notes.ts';
+import { search } from './0004-search.ts';
 import type { Migration } from './words.ts';
 
 /** In the order they are applied. A published migration never changes; a change is a new one at the end. */
-export const migrations: readonly Migration[] = [foundation, additions, notes];
+export const migrations: readonly Migration[] = [foundation, additions, notes, search];
 
 export { type Migration, type SchemaWords, schemaWords } from './words.ts';

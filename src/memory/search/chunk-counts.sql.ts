@@ -1,0 +1,90 @@
+/**
+ * The people and documents of the search index: their numbers and how much they hold. A row is made when first
+ * needed; a document that holds nothing any more goes, a person's row stays so that the number is never used twice.
+ */
+import type { Steps } from '../../store/index.ts';
+import { askList } from './both.sql.ts';
+
+export interface IndexedPerson {
+  readonly no: number;
+  readonly chunk_count: number;
+  readonly word_count: number;
+  readonly document_count: number;
+}
+
+export interface IndexedDocument {
+  readonly no: number;
+  readonly document: string;
+  readonly chunk_count: number;
+}
+
+const personById = askList<IndexedPerson>(
+  'SELECT no, chunk_count, word_count, document_count FROM chunk_people WHERE person_id = ?1',
+);
+const addPerson = askList(`INSERT INTO chunk_people (person_id, chunk_count, word_count, document_count)
+  VALUES (?1, 0, 0, 0) ON CONFLICT (person_id) DO NOTHING`);
+const changePerson = askList(`UPDATE chunk_people SET chunk_count = chunk_count + ?2, word_count = word_count + ?3,
+  document_count = document_count + ?4 WHERE no = ?1`);
+
+const addDocuments = askList(`INSERT INTO chunk_documents (person_id, document, chunk_count)
+  SELECT ?1, item.value->>0, 0 FROM LIST(?2) WHERE true ON CONFLICT (person_id, document) DO NOTHING`);
+const documentsByName = askList<IndexedDocument>(`SELECT no, document, chunk_count FROM chunk_documents
+  WHERE person_id = ?1 AND document IN (SELECT item.value->>0 FROM LIST(?2))`);
+const documentsByNo = askList<IndexedDocument>(`SELECT no, document, chunk_count FROM chunk_documents
+  WHERE no IN (SELECT CAST(item.value->>0 AS bigint) FROM LIST(?1))`);
+const changeDocument = askList('UPDATE chunk_documents SET chunk_count = chunk_count + ?2 WHERE no = ?1');
+const dropEmptyDocument = askList('DELETE FROM chunk_documents WHERE no = ?1 AND chunk_count <= 0');
+
+const asList = (values: readonly unknown[]): string => JSON.stringify(values.map((value) => [value]));
+
+export function* readPerson(personId: string): Steps<IndexedPerson | undefined> {
+  return (yield* personById(personId)).rows[0];
+}
+
+export function* ensurePerson(personId: string): Steps<IndexedPerson> {
+  const known = yield* readPerson(personId);
+  if (known) return known;
+  yield* addPerson(personId);
+  const made = yield* readPerson(personId);
+  if (!made) throw new Error('A person of the search index vanished while it was made.');
+  return made;
+}
+
+export function* ensureDocuments(personId: string, names: readonly string[]): Steps<Map<string, IndexedDocument>> {
+  // In one order everywhere, so that two writers cannot wait for each other.
+  const list = asList([...new Set(names)].sort());
+  yield* addDocuments(personId, list);
+  const { rows } = yield* documentsByName(personId, list);
+  return new Map(rows.map((row) => [row.document, row]));
+}
+
+export function* readDocuments(nos: Iterable<number>): Steps<Map<number, IndexedDocument>> {
+  const { rows } = yield* documentsByNo(asList([...new Set(nos)]));
+  return new Map(rows.map((row) => [row.no, row]));
+}
+
+export interface CountChanges {
+  readonly chunks: number;
+  readonly words: number;
+  /** Document number → chunks more or fewer. */
+  readonly documents: ReadonlyMap<number, number>;
+}
+
+/** Writes the new counts. `sizes` are the documents' sizes before. */
+export function* changeCounts(
+  personNo: number,
+  changes: CountChanges,
+  sizes: ReadonlyMap<number, number>,
+): Steps<void> {
+  let documents = 0;
+  for (const [no, change] of [...changes.documents].sort(([a], [b]) => a - b)) {
+    const before = sizes.get(no) ?? 0;
+    if (before === 0 && change > 0) documents++;
+    if (before > 0 && before + change <= 0) documents--;
+    if (change !== 0) yield* changeDocument(no, change);
+    if (before + change <= 0) yield* dropEmptyDocument(no);
+  }
+  if (changes.chunks !== 0 || changes.words !== 0 || documents !== 0) {
+    yield* changePerson(personNo, changes.chunks, changes.words, documents);
+  }
+}

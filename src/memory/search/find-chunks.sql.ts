@@ -1,0 +1,150 @@
+/**
+ * Looks things up for a search: which words are known and how common, which chunks hold them, and what is known of
+ * the candidates. Bounded everywhere: rare words are read whole, common ones only where they meet a rare one, so that
+ * a question of everyday words on a large memory costs little more than any other.
+ */
+import type { ChunksTable, Steps } from '../../store/index.ts';
+import { askBoth, askList } from './both.sql.ts';
+import type { ChunkFacts, RankedTerm } from './rank/rank-chunks.ts';
+import { indexedTerm, nameWords } from './words/chunk-words.ts';
+
+/** Matches read per search in all. Walking through them is most of the time a search takes. */
+const MOST_MATCHES = 6_000;
+
+const termCounts = askList<{ term: string; chunk_count: number }>(`SELECT term, chunk_count FROM chunk_terms
+  WHERE person_no = ?1 AND chunk_count > 0 AND term IN (SELECT item.value->>0 FROM LIST(?2))`);
+
+const termsBetween = askList<{ term: string; chunk_count: number }>(`SELECT term, chunk_count FROM chunk_terms
+  WHERE person_no = ?1 AND term >= ?2 AND term < ?3 AND chunk_count > 0 AND length(term) BETWEEN ?4 AND ?5
+  ORDER BY term LIMIT 5000`);
+
+/** Terms hold no character that means something to either query language, so one text is turned into the other. */
+const matching = askBoth<{ nos: string | number[] | null }>({
+  sqlite: `SELECT json_group_array(no) AS nos FROM
+    (SELECT rowid AS no FROM chunk_words WHERE chunk_words MATCH ? ORDER BY rowid DESC LIMIT ?)`,
+  postgres: `SELECT json_agg(no) AS nos FROM (SELECT no FROM chunk_words
+    WHERE terms @@ CAST(replace(replace(replace($1, '"', ''''), ' OR ', ' | '), ' AND ', ' & ') AS tsquery)
+    ORDER BY no DESC LIMIT $2) AS found`,
+});
+
+const factRows = askList<FactRow>(`SELECT no, author, subject, at, is_evergreen, word_count, tells_time, is_question,
+  speaks_of_self, source_kind FROM chunks WHERE no IN (SELECT CAST(item.value->>0 AS bigint) FROM LIST(?1))`);
+
+// CROSS JOIN: SQLite then goes from the list to the rows, never through all rows of the person.
+const wholeRows = askList<ChunksTable>(`SELECT chunks.* FROM LIST(?2) CROSS JOIN chunks
+  WHERE chunks.no = CAST(item.value->>0 AS bigint) AND chunks.person_id = ?1`);
+
+const writtenBetween = askList<{ no: number }>(`SELECT no FROM chunks WHERE person_id = ?1 AND at >= ?2 AND at < ?3
+  ORDER BY at LIMIT ?4`);
+
+type FactRow = Pick<
+  ChunksTable,
+  | 'no'
+  | 'author'
+  | 'subject'
+  | 'at'
+  | 'is_evergreen'
+  | 'word_count'
+  | 'tells_time'
+  | 'is_question'
+  | 'speaks_of_self'
+  | 'source_kind'
+>;
+
+const asList = (values: Iterable<unknown>): string => JSON.stringify([...values].map((value) => [value]));
+
+export function* readTermCounts(personNo: number, terms: readonly string[]): Steps<Map<string, number>> {
+  const { rows } = yield* termCounts(personNo, asList(terms));
+  return new Map(rows.map((row) => [row.term, row.chunk_count]));
+}
+
+/** Known words that begin alike and are about as long: among them is what a mistyped word was meant to be. */
+export function* readTermsLike(personNo: number, term: string, slack: number): Steps<RankedTerm[]> {
+  const start = term.slice(0, 2);
+  const end = `${start}\u{10ffff}`;
+  const { rows } = yield* termsBetween(personNo, start, end, term.length - slack, term.length + slack);
+  return rows.map((row) => ({ term: row.term, chunkCount: row.chunk_count }));
+}
+
+function* readMatches(expression: string, most: number): Steps<readonly number[]> {
+  const { rows } = yield* matching(expression, most);
+  const nos = rows[0]?.nos ?? [];
+  return typeof nos === 'string' ? (JSON.parse(nos) as number[]) : nos; // our own JSON
+}
+
+const oneOf = (words: readonly string[]): string => (words.length > 1 ? `(${words.join(' OR ')})` : words.join(''));
+
+/** Chunk number → one bit per term it holds. `terms` come rarest first. */
+export function* readAllMatches(personNo: number, terms: readonly RankedTerm[]): Steps<Map<number, number>> {
+  const matches = new Map<number, number>();
+  const words = terms.map(({ term }) => `"${indexedTerm(personNo, term)}"`);
+  const note = (nos: readonly number[], bit: number): void => {
+    for (const no of nos) matches.set(no, (matches.get(no) ?? 0) | (1 << bit));
+  };
+  let left = MOST_MATCHES;
+  const whole: string[] = [];
+  for (const [bit, { chunkCount }] of terms.entries()) {
+    const word = words[bit] ?? '';
+    if (bit === 0 || chunkCount <= left) {
+      note(yield* readMatches(word, MOST_MATCHES), bit);
+      left -= chunkCount;
+      whole.push(word);
+    } else {
+      note(yield* readMatches(`${oneOf(whole)} AND ${word}`, MOST_MATCHES), bit);
+    }
+  }
+  return matches;
+}
+
+/** Which of the chunks that match at all hold one of these words too. */
+export function* readMentions(
+  personNo: number,
+  names: readonly string[],
+  terms: readonly RankedTerm[],
+): Steps<Set<number>> {
+  const word = ({ term }: { term: string }): string => `"${indexedTerm(personNo, term)}"`;
+  const found = new Set<number>();
+  if (terms.length === 0) return found;
+  for (const term of names) {
+    for (const no of yield* readMatches(`${oneOf(terms.map(word))} AND ${word({ term })}`, MOST_MATCHES)) found.add(no);
+  }
+  return found;
+}
+
+export function* readFacts(nos: Iterable<number>): Steps<Map<number, ChunkFacts & { sourceKind: string }>> {
+  const { rows } = yield* factRows(asList(nos));
+  // A few people write most of what there is: their names are read once.
+  const names = new Map<string | null, readonly string[]>();
+  const wordsOf = (name: string | null): readonly string[] => {
+    const known = names.get(name) ?? nameWords(name);
+    names.set(name, known);
+    return known;
+  };
+  return new Map(
+    rows.map((row) => [
+      row.no,
+      {
+        no: row.no,
+        author: wordsOf(row.author),
+        subject: wordsOf(row.subject),
+        at: row.at,
+        isEvergreen: row.is_evergreen === 1,
+        wordCount: row.word_count,
+        tellsTime: row.tells_time === 1,
+        isQuestion: row.is_question === 1,
+        speaksOfSelf: row.speaks_of_self === 1,
+        sourceKind: row.source_kind,
+      },
+    ]),
+  );
+}
+
+export function* readChunks(personId: string, nos: readonly number[]): Steps<Map<number, ChunksTable>> {
+  const { rows } = yield* wholeRows(personId, asList(nos));
+  return new Map(rows.map((row) => [row.no, row]));
+}
+
+export function* readWritten(personId: string, fromAt: number, untilAt: number, most: number): Steps<number[]> {
+  const { rows } = yield* writtenBetween(personId, Math.floor(fromAt), Math.ceil(untilAt), most);
+  return rows.map((row) => row.no);
+}

@@ -1,0 +1,9 @@
+export type { Chunk, ChunkHit, ChunkTrust, SourceKind } from './chunk.ts';
+export { chunkMarkdown, type TextChunk } from './chunk-markdown.ts';
+export { putChunks, putChunksSteps, removeSource, removeSourceSteps } from './put-chunks.sql.ts';
+export { decayMultiplier, type MemoryState, memoryDecayFactor, recencyFactor } from './rank/decay.ts';
+export { mmrRerank } from './rank/mmr.ts';
+export { type SearchInput, searchChunks, searchChunksSteps, USUAL_MIN_SCORE } from './search-chunks.sql.ts';
+export type { NearChunk, VectorSource } from './vectors.ts';
+export { stem } from './words/stem.ts';
+export { fold, readWords, termsOf, type Word } from './words/words.ts';

@@ -1,0 +1,183 @@
+/**
+ * Puts sources into the index and takes them out. A source is replaced as a whole. Chunks of a document stand in the
+ * order of `seq`, numbered without gaps where possible: one added at the end costs one row; one added in between moves
+ * those after it; one that goes leaves its place empty. Counts of words, chunks and documents move in the same unit
+ * of work, so that they always agree with the rows.
+ *
+ * Hand over some hundred chunks per unit of work: on the embedded store the process waits for it. Refuses a document
+ * of more than a million chunks.
+ */
+import { InputError } from '../../base/index.ts';
+import { type ChunksTable, onTx, type Steps } from '../../store/index.ts';
+import { type Chunk, documentOf, PLACES, type SourceKind } from './chunk.ts';
+import { changeCounts, ensureDocuments, ensurePerson, readDocuments, readPerson } from './chunk-counts.sql.ts';
+import {
+  countTerms,
+  deleteChunks,
+  type IndexedRow,
+  insertChunks,
+  readAfter,
+  readLast,
+  readSources,
+} from './chunk-rows.sql.ts';
+import { authorTerm, indexedTerm, markChunk, nameWords } from './words/chunk-words.ts';
+
+type Fresh = Omit<ChunksTable, 'no'>;
+
+export function* putChunksSteps(chunks: readonly Chunk[]): Steps<void> {
+  for (const [personId, own] of Map.groupBy(chunks, (chunk) => chunk.personId)) {
+    const person = yield* ensurePerson(personId);
+    const tally = new Tally(person.no);
+    const documents = yield* ensureDocuments(personId, own.map(documentName));
+    const rows = own.map((chunk) => ({ row: toRow(chunk), documentNo: documents.get(documentName(chunk))?.no ?? 0 }));
+    const old = yield* readSources(personId, [
+      ...new Map(own.map((one) => [sourceKey(one), [one.sourceKind, one.sourceId] as const])).values(),
+    ]);
+    const { stay, replaced, leaving, fresh } = compare(old, rows);
+    for (const row of [...leaving, ...replaced.map(([before]) => before)]) tally.count(row, -1);
+    yield* deleteChunks([...leaving, ...replaced.map(([before]) => before)].map((row) => row.no));
+    yield* insertChunks(replaced.map(([before, row]) => tally.index({ ...row, no: before.no }, 1)));
+    for (const [documentNo, some] of Map.groupBy(fresh, (one) => one.documentNo)) {
+      yield* placeRows(
+        tally,
+        documentNo,
+        some.map(({ row }) => row),
+      );
+    }
+    const sizes = new Map([...documents.values()].map((document) => [document.no, document.chunk_count]));
+    for (const [no, { chunk_count }] of yield* readDocuments(leaving.map((row) => documentOf(row.no))))
+      sizes.set(no, chunk_count);
+    if (stay.length < own.length || leaving.length > 0) yield* tally.write(sizes);
+  }
+}
+
+/** Removes every chunk of a source; says how many there were. */
+export function* removeSourceSteps(personId: string, kind: SourceKind, sourceId: string): Steps<number> {
+  const person = yield* readPerson(personId);
+  if (!person) return 0;
+  const rows = yield* readSources(personId, [[kind, sourceId]]);
+  const tally = new Tally(person.no);
+  for (const row of rows) tally.count(row, -1);
+  yield* deleteChunks(rows.map((row) => row.no));
+  const documents = yield* readDocuments(rows.map((row) => documentOf(row.no)));
+  yield* tally.write(new Map([...documents].map(([no, { chunk_count }]) => [no, chunk_count])));
+  return rows.length;
+}
+
+export const putChunks = onTx(putChunksSteps);
+export const removeSource = onTx(removeSourceSteps);
+
+/** What a unit of work changes in the counts of one person. */
+class Tally {
+  readonly #personNo: number;
+  readonly #terms = new Map<string, number>();
+  readonly #documents = new Map<number, number>();
+  #chunks = 0;
+  #words = 0;
+
+  constructor(personNo: number) {
+    this.#personNo = personNo;
+  }
+
+  count(row: ChunksTable, change: 1 | -1): readonly string[] {
+    const { terms } = markChunk(row.text);
+    const counted = [...terms, ...nameWords(row.author).map(authorTerm)];
+    for (const term of counted) this.#terms.set(term, (this.#terms.get(term) ?? 0) + change);
+    this.#documents.set(documentOf(row.no), (this.#documents.get(documentOf(row.no)) ?? 0) + change);
+    this.#chunks += change;
+    this.#words += change * row.word_count;
+    return terms;
+  }
+
+  /** The row with its words for the index. A moved row (change 0) was counted already. */
+  index(row: ChunksTable, change: 0 | 1): IndexedRow {
+    const terms = change === 1 ? this.count(row, 1) : markChunk(row.text).terms;
+    return { row, words: terms.map((term) => indexedTerm(this.#personNo, term)).join(' ') };
+  }
+
+  *write(sizes: ReadonlyMap<number, number>): Steps<void> {
+    yield* countTerms(this.#personNo, this.#terms);
+    yield* changeCounts(
+      this.#personNo,
+      { chunks: this.#chunks, words: this.#words, documents: this.#documents },
+      sizes,
+    );
+  }
+}
+
+/** Which old rows stay as they are, which change in place, which go; and which chunks are new. */
+function compare(old: readonly ChunksTable[], rows: readonly { row: Fresh; documentNo: number }[]) {
+  const before = new Map(old.map((row) => [rowKey(row), row]));
+  const stay: ChunksTable[] = [];
+  const replaced: [ChunksTable, Fresh][] = [];
+  const fresh: { row: Fresh; documentNo: number }[] = [];
+  // The last of two chunks with the same source and part counts.
+  for (const [key, one] of new Map(rows.map((one) => [rowKey(one.row), one]))) {
+    const known = before.get(key);
+    if (!known || documentOf(known.no) !== one.documentNo || known.seq !== one.row.seq) {
+      fresh.push(one);
+      continue;
+    }
+    before.delete(key);
+    if (isSame(known, one.row)) stay.push(known);
+    else replaced.push([known, one.row]);
+  }
+  return { stay, replaced, leaving: [...before.values()], fresh };
+}
+
+/** Puts new rows where their `seq` says: at the end as a rule, else before the rows that come after them. */
+function* placeRows(tally: Tally, documentNo: number, rows: readonly Fresh[]): Steps<void> {
+  const sorted = [...rows].sort(byPlace);
+  const first = sorted[0];
+  if (!first) return;
+  const span = { fromNo: documentNo * PLACES, untilNo: (documentNo + 1) * PLACES };
+  let last = yield* readLast(span);
+  let tail: ChunksTable[] = [];
+  if (last && byPlace(last, first) > 0) {
+    tail = yield* readAfter(span, first);
+    yield* deleteChunks(tail.map((row) => row.no));
+    last = yield* readLast(span);
+  }
+  let no = last ? last.no + 1 : span.fromNo;
+  const moved = new Set<Fresh>(tail);
+  const placed = [...sorted, ...tail]
+    .sort(byPlace)
+    .map((row) => tally.index({ ...row, no: no++ }, moved.has(row) ? 0 : 1));
+  if (no > span.untilNo) throw new InputError('document', 'A document may hold a million chunks at most.');
+  yield* insertChunks(placed);
+}
+
+const byPlace = (a: Pick<Fresh, 'seq' | 'part'>, b: Pick<Fresh, 'seq' | 'part'>): number =>
+  a.seq - b.seq || a.part - b.part;
+const sourceKey = (chunk: Chunk): string => `${chunk.sourceKind} ${chunk.sourceId}`;
+const rowKey = (row: Fresh): string => `${row.source_kind} ${row.part} ${row.source_id}`;
+const documentName = (chunk: Chunk): string => chunk.document ?? sourceKey(chunk);
+const isSame = (a: ChunksTable, b: Fresh): boolean =>
+  (Object.keys(b) as (keyof Fresh)[]).every((key) => a[key] === b[key]);
+
+/** What a text may not hold in a database: PostgreSQL refuses the zero character, both refuse half characters. */
+const clean = (text: string): string => text.replaceAll('\u0000', ' ').toWellFormed();
+
+function toRow(chunk: Chunk): Fresh {
+  const text = clean(chunk.text);
+  const marks = markChunk(text);
+  return {
+    person_id: chunk.personId,
+    source_kind: chunk.sourceKind,
+    source_id: chunk.sourceId,
+    part: chunk.part ?? 0,
+    seq: Number.isFinite(chunk.seq) ? (chunk.seq ?? 0) : 0,
+    author: chunk.author ? clean(chunk.author) : null,
+    subject: chunk.subject ? clean(chunk.subject) : null,
+    start_line: chunk.startLine ?? null,
+    end_line: chunk.endLine ?? null,
+    at: Math.trunc(chunk.at),
+    is_evergreen: chunk.isEvergreen ? 1 : 0,
+    trust: chunk.trust ?? 'owner',
+    word_count: marks.wordCount,
+    tells_time: marks.tellsTime ? 1 : 0,
+    is_question: marks.isQuestion ? 1 : 0,
+    speaks_of_self: marks.speaksOfSelf ? 1 : 0,
+    text,
+  };
+}

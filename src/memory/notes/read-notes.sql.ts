@@ -116,7 +116,7 @@ function of<Row>(columns: string, table: string, key: string, chosen: string) {
 const group = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> => Map.groupBy(rows, key);
 
 function conditionsOf(query: NoteQuery): { where: string; values: unknown[] } {
-  const conditions: Array<readonly [text: string, value: unknown]> = [
+  const conditions: Array<readonly [text: string, ...values: unknown[]]> = [
     ['person_id = ?', query.personId],
     ['shelf = ?', query.shelf],
     ['type = ?', query.type],
@@ -124,12 +124,12 @@ function conditionsOf(query: NoteQuery): { where: string; values: unknown[] } {
     ['source = ?', query.source],
     ['document = ?', query.document],
     ['hits >= ?', query.minHits],
-    ['id IN (SELECT note_id FROM note_tags WHERE tag = ?)', query.tag],
+    ['id IN (SELECT note_id FROM note_tags WHERE tag = ? AND person_id = ?)', query.tag, query.personId],
   ];
   const used = conditions.filter(([, value]) => value !== undefined);
   const texts = used.map(([text]) => text);
   if (!query.includeHidden) texts.push('hidden = 0');
-  return { where: texts.join(' AND '), values: used.map(([, value]) => value) };
+  return { where: texts.join(' AND '), values: used.flatMap(([, ...values]) => values) };
 }
 
 const COUNT = ask<{ n: number }>('SELECT count(*) AS n FROM notes WHERE person_id = ? AND hidden = 0');

@@ -45,18 +45,15 @@ export function findLinks(question: LinkQuestion): FoundLink[] {
 }
 
 interface Partner {
-  readonly other: Note | undefined;
+  readonly other: Note;
   readonly weight: number;
 }
 
 /** More or rarer words in common, then the older note. */
-function comesBefore(a: Partner, b: Partner | undefined): boolean {
-  if (!a.other) return false;
-  if (!b?.other) return true;
+function comesBefore(a: Partner, b: Partner): boolean {
   if (a.weight !== b.weight) return a.weight > b.weight;
-  return (
-    a.other.createdAt - b.other.createdAt < 0 || (a.other.createdAt === b.other.createdAt && a.other.id < b.other.id)
-  );
+  if (a.other.createdAt !== b.other.createdAt) return a.other.createdAt < b.other.createdAt;
+  return a.other.id < b.other.id;
 }
 
 function insert(best: Partner[], partner: Partner, most: number): void {
@@ -83,26 +80,38 @@ class PartnerFinder {
   /** The best `most` notes to link this one with. */
   partners(note: Note, most: number): Note[] {
     if (most <= 0) return [];
+    const shared = this.#shared;
+    const best: Partner[] = [];
+    for (const at of this.#count(note)) {
+      const weight = this.#weight[at] ?? 0;
+      const isClose = (shared[at] ?? 0) >= FEWEST_SHARED;
+      shared[at] = 0;
+      this.#weight[at] = 0;
+      const worst = best[most - 1];
+      // Only the few best are kept: most notes with two words in common have closer ones.
+      if (!isClose || (worst && weight < worst.weight)) continue;
+      const other = this.#question.notes[at];
+      if (other && this.#mayLink(note, other)) insert(best, { other, weight }, most);
+    }
+    return best.map(({ other }) => other);
+  }
+
+  /** Adds up shared words for every note that has one; returns the positions it touched. */
+  #count(note: Note): number[] {
+    const [shared, weight, postings] = [this.#shared, this.#weight, this.#postings];
     const touched: number[] = [];
     for (const token of this.#about(note)) {
-      const list = this.#postings.get(token) ?? [];
+      const list = postings.get(token);
+      if (!list) continue;
+      const worth = 1 / list.length;
       for (const at of list) {
-        if (this.#shared[at] === 0) touched.push(at);
-        this.#shared[at] = (this.#shared[at] ?? 0) + 1;
-        this.#weight[at] = (this.#weight[at] ?? 0) + 1 / list.length;
+        const before = shared[at] ?? 0;
+        if (before === 0) touched.push(at);
+        shared[at] = before + 1;
+        weight[at] = (weight[at] ?? 0) + worth;
       }
     }
-    const best: Partner[] = [];
-    for (const at of touched) {
-      const other = this.#question.notes[at];
-      const partner = { other, weight: this.#weight[at] ?? 0 };
-      const isClose = (this.#shared[at] ?? 0) >= FEWEST_SHARED && other !== undefined;
-      this.#shared[at] = 0;
-      this.#weight[at] = 0;
-      // Only the few best are kept: most notes with two words in common have closer ones.
-      if (isClose && comesBefore(partner, best[most - 1]) && this.#mayLink(note, other)) insert(best, partner, most);
-    }
-    return best.flatMap(({ other }) => other ?? []);
+    return touched;
   }
 
   /** The rarest first; of equally rare ones the first in the alphabet. */

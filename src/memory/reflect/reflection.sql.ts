@@ -37,9 +37,12 @@ const ADD_CHANGES = askMany(
   9,
 );
 const AT_ONCE = 50;
-/** Ids that are not there fill up the last batch. */
+/**
+ * Empty ids fill up the last batch. The person stands behind `||` so that no index on it is taken: SQLite would walk
+ * all notes of the person for every batch.
+ */
 const LOOKED_AT = ask(
-  `UPDATE notes SET reflected_at = ? WHERE person_id = ? AND id IN (${Array.from({ length: AT_ONCE }, () => '?').join(', ')})`,
+  `UPDATE notes SET reflected_at = ? WHERE person_id || '' = ? AND id IN (${Array.from({ length: AT_ONCE }, () => '?').join(', ')})`,
 );
 const UNDONE = ask<Pick<ReflectionChangesTable, 'type' | 'note_id' | 'other_id'>>(
   'SELECT type, note_id, other_id FROM reflection_changes WHERE person_id = ? AND undone_at IS NOT NULL',

@@ -51,7 +51,7 @@ function problems(result: PlainSchedule | undefined, now: number, timeZone: stri
     ...strange,
     ...(check.ok ? [] : [`refused: ${check.error.message}`]),
     ...(next === undefined || next <= now ? [`no run after now: ${JSON.stringify(schedule)}`] : []),
-    ...(typeof result.text === 'string' ? [] : ['no text']),
+    ...(result.text.trim() === '' ? ['no text'] : []),
   ];
 }
 

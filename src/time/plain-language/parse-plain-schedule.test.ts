@@ -1,11 +1,15 @@
 /** Whole sentences: what is left to be reminded of, what is asked, and what is none of our business. */
 import { describe, expect, it } from 'vitest';
 import { parsePlainSchedule } from './index.ts';
+import { readPlainTime } from './parse-plain-schedule.ts';
 
 const zone = 'Europe/Berlin';
 const WEDNESDAY = '2026-03-11T10:00:00+01:00';
 const parse = (sentence: string, now = WEDNESDAY, locale?: string) =>
   parsePlainSchedule(sentence, { nowMs: Date.parse(now), timeZone: zone, locale });
+/** Bare times too: what a question about them would be. */
+const read = (sentence: string, now = WEDNESDAY, locale?: string) =>
+  readPlainTime(sentence, { nowMs: Date.parse(now), timeZone: zone, locale });
 
 const TEXTS: readonly (readonly [sentence: string, text: string, when: string])[] = [
   ['remind me in 2 hours to call Rui', 'call Rui', '2026-03-11T12:00'],
@@ -38,7 +42,6 @@ const TEXTS: readonly (readonly [sentence: string, text: string, when: string])[
   ['make sure I call mom tonight', 'call mom', '2026-03-11T20:00'],
   ['I need to call Rui tomorrow at 3', 'call Rui', '2026-03-12T15:00'],
   ['notify me every Monday at 8am about the standup', 'the standup', '0 8 * * 1'],
-  ['ping me in 20 min', '', '2026-03-11T10:20'],
   ['set an alarm for 6:30 pm', 'alarm', '2026-03-11T18:30'],
   ['set a timer for 10 minutes', 'timer', '2026-03-11T10:10'],
   ['set a 10 minute timer', 'timer', '2026-03-11T10:10'],
@@ -141,7 +144,7 @@ const QUESTIONS: readonly (readonly [sentence: string, question: string, choices
 
 describe('S14: ambiguity and the past are answered by a question', () => {
   it.each(QUESTIONS)('%s → %s', (sentence, question, choices) => {
-    expect(parse(sentence)).toEqual({ question, ...(choices === undefined ? {} : { choices }) });
+    expect(read(sentence)).toEqual({ question, ...(choices === undefined ? {} : { choices }) });
   });
 
   const ASKS = [
@@ -168,41 +171,41 @@ describe('S14: ambiguity and the past are answered by a question', () => {
     'every second',
   ];
   it.each(ASKS)('%s asks', (sentence) => {
-    expect(parse(sentence)).toHaveProperty('question');
+    expect(read(sentence)).toHaveProperty('question');
   });
 
   it('asks about tonight when its usual hour has passed, and offers what is left of it', () => {
-    expect(parse('tonight', '2026-03-11T21:30:00+01:00')).toEqual({
+    expect(read('tonight', '2026-03-11T21:30:00+01:00')).toEqual({
       question: '20:00 has passed. Tomorrow at 20:00, or today at 22:00?',
       choices: ['tomorrow at 20:00', 'today at 22:00'],
     });
   });
   it('asks about Friday on a Friday while its hour is still to come', () => {
-    expect(parse('this Friday at 15:00', '2026-03-13T10:00:00+01:00')).toEqual({
+    expect(read('this Friday at 15:00', '2026-03-13T10:00:00+01:00')).toEqual({
       question: 'Today at 15:00, or Friday 20 March at 15:00?',
       choices: ['today at 15:00', 'Friday 20 March at 15:00'],
     });
   });
   it('asks about Christmas on Christmas, after its hour', () => {
-    expect(parse('on Christmas', '2026-12-25T10:00:00+01:00')).toHaveProperty('choices', [
+    expect(read('on Christmas', '2026-12-25T10:00:00+01:00')).toHaveProperty('choices', [
       'Saturday 25 December 2027 at 09:00',
     ]);
   });
   it('speaks the clock of the locale', () => {
-    expect(parse('at 9', WEDNESDAY, 'en-US')).toHaveProperty(
+    expect(read('at 9', WEDNESDAY, 'en-US')).toHaveProperty(
       'question',
       '9:00 AM has passed. Tomorrow at 9:00 AM, or today at 9:00 PM?',
     );
   });
   it('asks for the hour of today when its usual one is gone', () => {
-    expect(parse('remind me today to eat')).toMatchObject({ question: 'What time today?' });
+    expect(read('remind me today to eat')).toMatchObject({ question: 'What time today?' });
   });
   it('keeps the end of a rhythm in the choices it offers', () => {
-    const result = parse('take antibiotics 3 times a day for a week');
+    const result = read('take antibiotics 3 times a day for a week');
     expect(result).toHaveProperty('choices.0', 'every day at 08:00, 13:00 and 18:00 for 7 days: take antibiotics');
   });
   it('names the zone when it is not the person’s own', () => {
-    expect(parse('at 15:00 Tokyo time')).toEqual({
+    expect(read('at 15:00 Tokyo time')).toEqual({
       question: '15:00 Asia/Tokyo has passed. Tomorrow at 15:00 Asia/Tokyo?',
       choices: ['tomorrow at 15:00 Asia/Tokyo'],
     });
@@ -210,12 +213,33 @@ describe('S14: ambiguity and the past are answered by a question', () => {
   it('offers only choices it understands itself', () => {
     const asked = [...QUESTIONS.map(([sentence]) => sentence), ...ASKS];
     const lost = asked.flatMap((sentence) => {
-      const result = parse(sentence);
+      const result = read(sentence);
       const choices = result !== undefined && 'question' in result ? (result.choices ?? []) : [];
-      return choices.filter((choice) => !('schedule' in (parse(choice) ?? {})));
+      return choices.filter((choice) => !('schedule' in (read(choice) ?? {})));
     });
     expect(lost).toEqual([]);
   });
+});
+
+describe('S14: a reminder without a thing to be reminded of', () => {
+  it.each([
+    'ping me in 2 seconds',
+    'remind me in 2 hours',
+    'remind me every day',
+    'please remind me tomorrow at 7',
+    'set a reminder for 5pm',
+  ])('%s → asks what', (sentence) => {
+    expect(parse(sentence)).toEqual({ question: 'What should I remind you of?' });
+  });
+  it('asks for both when neither was said', () => {
+    expect(parse('remind me')).toEqual({ question: 'What should I remind you of, and when?' });
+  });
+  it.each(['tomorrow', '5pm', 'every two weeks', '4 March', 'in 20 min', 'at 7', 'on 03/04 at 9', 'tomorrow!'])(
+    '%s → an answer to something else',
+    (sentence) => {
+      expect(parse(sentence)).toBeUndefined();
+    },
+  );
 });
 
 const NOT_OURS = [

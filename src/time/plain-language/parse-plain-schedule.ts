@@ -1,7 +1,8 @@
 /**
  * The one way in for plain words: a sentence → a schedule and what to be reminded of, or a question, or nothing.
  * Invariant: pure and bounded; never throws on any text; never answers with a moment that has passed; every choice it
- * offers is a sentence it understands itself. Snooze, cancel, list and small talk are not its business: undefined.
+ * offers is a sentence it understands itself; never answers without a thing to be reminded of. Snooze, cancel, list,
+ * small talk and a bare time ("tomorrow", an answer to somebody else's question) are not its business: undefined.
  */
 import type { Schedule } from '../schedule/index.ts';
 import { parseReminderIntent } from './parse-reminder-intent.ts';
@@ -69,6 +70,10 @@ function phrasesFor(ask: Ask, source: Source, choice: Choice): string[] {
 interface Answer {
   readonly resolved: Resolved;
   readonly text: string;
+  /** The choices bring their own text. */
+  readonly isWhole?: boolean;
+  /** Nothing was said about time, so that is what is asked for. */
+  readonly isTimeless?: boolean;
 }
 
 const TRIGGER = /^(when|whenever|if|once|as|after|before|unless)$/;
@@ -97,7 +102,7 @@ function answerWithoutTime(source: Source, choice: Choice): Answer | undefined {
     request.end - request.start === 1;
   if (isBareNoun && source.tokens.length > request.end && wordAt(source.tokens, request.end) !== ':') return undefined;
   const text = textOf(source, { ...choice, phrases: [] });
-  return { resolved: askWhen(source, choice, text), text };
+  return { resolved: askWhen(source, choice, text), text, isTimeless: true };
 }
 
 function resolve(when: When, source: Source): Resolved {
@@ -168,7 +173,7 @@ function answerRivals(source: Source, choice: Choice, rivals: readonly Rival[]):
   if (only !== undefined && others.length === 0) return only;
   const phrases = read.map((one) => (one.text === '' ? one.said : `${one.said}: ${one.text}`));
   const said = read.map((one) => one.said).join(', or ');
-  return { resolved: { question: `Do you mean ${said}?`, phrases }, text: '' };
+  return { resolved: { question: `Do you mean ${said}?`, phrases }, text: '', isWhole: true };
 }
 
 /** "tomorrow and Friday at 5pm": each alone is understood; the hour and the "every" said once count for both. */
@@ -193,23 +198,42 @@ function isNested(rivals: readonly Rival[]): boolean {
   return a !== undefined && b !== undefined && a.phrases.every((range) => b.phrases.includes(range));
 }
 
-function readAnswer(text: string, options: PlainOptions): Answer | undefined {
+function readAnswer(text: string, options: PlainOptions): (Answer & { readonly isAsked: boolean }) | undefined {
   const own = readSource(text, options, options.timeZone);
   const choice = choosePhrases(own);
   const named = choice.when?.zone;
-  if (named === undefined || named === options.timeZone) return answer(own, choice);
-  // Days are counted where the named clock hangs: "tomorrow at 9 Tokyo time" is Tokyo's tomorrow.
+  const isAsked = choice.request !== undefined;
+  if (named === undefined || named === options.timeZone) {
+    const found = answer(own, choice);
+    return found === undefined ? undefined : { ...found, isAsked };
+  }
+  // The clock hangs elsewhere; "tomorrow" stays the person's own (see Context.today).
   const there = readSource(text, options, named);
-  return answer(there, choosePhrases(there));
+  const found = answer(there, choosePhrases(there));
+  return found === undefined ? undefined : { ...found, isAsked };
 }
 
+const isBlank = (text: string) => !/[\p{L}\p{N}\p{S}]/u.test(text);
+
 /** Choices that would be understood, each as a whole sentence. */
-function buildChoices(question: Question, text: string, options: PlainOptions): string[] {
+function buildChoices(question: Question, text: string, options: PlainOptions, isWhole: boolean): string[] {
   const sentences = question.phrases.map((phrase) => (text === '' ? phrase : `${phrase}: ${text}`));
   return [...new Set(sentences)].filter((sentence) => {
-    const resolved = readAnswer(sentence, options)?.resolved;
-    return resolved !== undefined && 'schedule' in resolved;
+    const found = readAnswer(sentence, options);
+    return found !== undefined && 'schedule' in found.resolved && !(isWhole && isBlank(found.text));
   });
+}
+
+function present(found: Answer, options: PlainOptions): PlainSchedule {
+  if ('schedule' in found.resolved) return { schedule: found.resolved.schedule, text: found.text };
+  const choices = buildChoices(found.resolved, found.text, options, found.isWhole === true);
+  return { question: found.resolved.question, ...(choices.length > 0 ? { choices } : {}) };
+}
+
+/** What the words say about time, also when they name nothing to be reminded of: `text` may be empty here. */
+export function readPlainTime(text: string, options: PlainOptions): PlainSchedule | undefined {
+  const found = parseReminderIntent(text) === undefined ? readAnswer(text, options) : undefined;
+  return found === undefined ? undefined : present(found, options);
 }
 
 export function parsePlainSchedule(text: string, options: PlainOptions): PlainSchedule | undefined {
@@ -226,7 +250,8 @@ export function parsePlainSchedule(text: string, options: PlainOptions): PlainSc
   if (parseReminderIntent(text) !== undefined) return undefined;
   const found = readAnswer(text, options);
   if (found === undefined) return undefined;
-  if ('schedule' in found.resolved) return { schedule: found.resolved.schedule, text: found.text };
-  const choices = buildChoices(found.resolved, found.text, options);
-  return { question: found.resolved.question, ...(choices.length > 0 ? { choices } : {}) };
+  if (!isBlank(found.text) || found.isWhole === true) return present(found, options);
+  if (!found.isAsked) return undefined;
+  const isTimeless = found.isTimeless === true && 'question' in found.resolved;
+  return { question: isTimeless ? 'What should I remind you of, and when?' : 'What should I remind you of?' };
 }

@@ -35,7 +35,7 @@ export function findAnchor(when: When, cx: Context): number | undefined {
   if (from?.date === undefined && open === undefined) return undefined;
   const time =
     open === undefined ? defaultTime(cx, from?.part ?? 'day') : settleTime(open, from?.part ?? when.part, true);
-  return toInstantMs(from?.date?.date ?? cx.today, time ?? defaultTime(cx, 'day'), cx.zone);
+  return toInstantMs(from?.date?.date ?? cx.localDay, time ?? defaultTime(cx, 'day'), cx.zone);
 }
 
 interface Window {

@@ -1,6 +1,6 @@
 /** One-shots, as sentences: exact instants in several zones and on awkward days. */
 import { describe, expect, it } from 'vitest';
-import { parsePlainSchedule } from '../index.ts';
+import { readPlainTime } from '../parse-plain-schedule.ts';
 
 interface Moment {
   readonly now: string;
@@ -258,9 +258,19 @@ const MOMENTS: readonly Moment[] = [
     ],
   },
   {
-    now: '2026-03-11T20:00:00-04:00', // Tokyo already has tomorrow
+    now: '2026-03-11T19:00:00-04:00', // Tokyo has tomorrow already: it is still the person's own tomorrow that counts
     zone: 'America/New_York',
-    rows: [['tomorrow at 9 Tokyo time', '2026-03-13T09:00:00+09:00']],
+    rows: [['tomorrow at 9 Tokyo time', '2026-03-12T09:00:00+09:00']],
+  },
+  {
+    now: '2026-11-15T22:30:00Z', // a Sunday; Berlin and Tokyo have Monday
+    zone: 'UTC',
+    rows: [
+      ['at 14:00 UTC+2 tomorrow', '2026-11-16T14:00:00+02:00'],
+      ['tomorrow 9am Tokyo time', '2026-11-16T09:00:00+09:00'],
+      ['Monday 9am Tokyo time', '2026-11-16T09:00:00+09:00'],
+      ['9am Tokyo time', '2026-11-16T09:00:00+09:00'],
+    ],
   },
   {
     now: '2026-03-11T10:00:00.123+01:00',
@@ -273,7 +283,7 @@ for (const { now, zone, locale, rows } of MOMENTS) {
   describe(`S14: one-shots said at ${now} in ${zone}`, () => {
     it.each(rows)('%s → %s', (sentence, at) => {
       const options = { nowMs: Date.parse(now), timeZone: zone, locale };
-      expect(parsePlainSchedule(sentence, options)).toEqual({ schedule: { kind: 'at', at }, text: '' });
+      expect(readPlainTime(sentence, options)).toEqual({ schedule: { kind: 'at', at }, text: '' });
     });
   });
 }
@@ -285,7 +295,7 @@ describe('S14: default hours are the person’s own', () => {
       timeZone: 'UTC',
       defaults: { morning: '06:30', day: '10:15', evening: 'late' },
     };
-    const at = (sentence: string) => parsePlainSchedule(sentence, options);
+    const at = (sentence: string) => readPlainTime(sentence, options);
     expect(at('tomorrow morning')).toMatchObject({ schedule: { at: '2026-03-12T06:30:00+00:00' } });
     expect(at('tomorrow')).toMatchObject({ schedule: { at: '2026-03-12T10:15:00+00:00' } });
     expect(at('tomorrow evening')).toMatchObject({ schedule: { at: '2026-03-12T19:00:00+00:00' } });

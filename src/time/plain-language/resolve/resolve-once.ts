@@ -60,7 +60,7 @@ function firstAhead(day: Day, time: WallTime, cx: Context): Day {
 
 function askHalf(time: ClockTime, c: Case): Question {
   const said = time.minute === 0 ? String(time.hour) : `${time.hour}:${String(time.minute).padStart(2, '0')}`;
-  const day = c.when.date?.date ?? c.cx.today;
+  const day = c.when.date?.date ?? c.cx.localDay;
   const phrases = [time.hour, time.hour + 12].map((hour) => {
     const wall = { ...time, hour };
     return phrase(firstAhead(day, wall, c.cx), wall, c);
@@ -77,7 +77,7 @@ function askMidnight(day: Day, c: Case): Question {
 }
 
 function askWhichTime(times: readonly ClockTime[], c: Case): Question {
-  const day = c.when.date?.date ?? c.cx.today;
+  const day = c.when.date?.date ?? c.cx.localDay;
   const phrases = times.map((time) => {
     const wall = settleTime(time, c.when.part, true) ?? time;
     return phrase(firstAhead(day, wall, c.cx), wall, c);
@@ -101,7 +101,8 @@ function askTimeToday(c: Case): Question {
 function askPassed(day: Day, time: WallTime, c: Case): Question {
   const { when, cx } = c;
   const open = when.times?.[0];
-  const isToday = day.equals(cx.today);
+  const today = when.date === undefined ? cx.localDay : cx.today;
+  const isToday = day.equals(today);
   if (
     isToday &&
     open === undefined &&
@@ -119,11 +120,11 @@ function askPassed(day: Day, time: WallTime, c: Case): Question {
   if (isTonight && toInstantMs(cx.today, night, cx.zone) > cx.nowMs) offers.push(phrase(cx.today, night, c));
   else if (isTonight) offers.push('in 30 minutes');
   const next = when.shift === undefined ? when.date?.next : undefined;
-  const later = next ?? (day.add({ days: 1 }).equals(cx.today) || isToday ? cx.today.add({ days: 1 }) : undefined);
+  const later = next ?? (day.add({ days: 1 }).equals(today) || isToday ? today.add({ days: 1 }) : undefined);
   if (later !== undefined && toInstantMs(later, time, cx.zone) > cx.nowMs) offers.unshift(phrase(later, time, c));
   const gone = isToday ? `${sayTime(time, cx)}${c.zoneWords}` : sayDay(day, cx);
   if (offers.length === 0) {
-    const tomorrow = phrase(cx.today.add({ days: 1 }), time, c);
+    const tomorrow = phrase(today.add({ days: 1 }), time, c);
     return { question: `${capitalise(gone)} has passed. When should it be instead?`, phrases: [tomorrow] };
   }
   return { question: `${capitalise(gone)} has passed. ${capitalise(offers.join(', or '))}?`, phrases: offers };
@@ -150,7 +151,7 @@ function nearNight(time: WallTime, c: Case): WallTime {
   const early = { ...time, hour: time.hour - 24 };
   const isTodayOnly = c.when.date === undefined || c.when.part === 'tonight';
   const isEarly = time.hour > 24 && isTodayOnly && c.cx.now.hour < 6;
-  return isEarly && toInstantMs(c.cx.today, early, c.cx.zone) > c.cx.nowMs ? early : time;
+  return isEarly && toInstantMs(c.cx.localDay, early, c.cx.zone) > c.cx.nowMs ? early : time;
 }
 
 function resolveToday(day: Day, time: WallTime, c: Case): Resolved | undefined {
@@ -178,7 +179,7 @@ export function resolveOnce(when: When, cx: Context, zoneWords: string): Resolve
   const settled = resolveTime(c);
   if ('question' in settled) return settled;
   const time = nearNight(settled, c);
-  const day = shiftDay(when.date?.date ?? cx.today, when);
+  const day = shiftDay(when.date?.date ?? cx.localDay, when);
   if (day.year > LAST_YEAR)
     return { question: 'That is more than a hundred years away. When did you mean?', phrases: [] };
   const today = resolveToday(day, time, c);

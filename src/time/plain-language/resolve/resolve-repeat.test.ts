@@ -1,12 +1,12 @@
 /** Repetitions, as sentences: the exact rule, and for some the instants it gives. Wednesday 11 March 2026, 10:00 in Berlin. */
 import { describe, expect, it } from 'vitest';
 import { computeNextRunAtMs, type Schedule, validateSchedule } from '../../schedule/index.ts';
-import { parsePlainSchedule } from '../index.ts';
+import { readPlainTime } from '../parse-plain-schedule.ts';
 
 const zone = 'Europe/Berlin';
 const nowMs = Date.parse('2026-03-11T10:00:00+01:00');
 const ms = (iso: string) => Date.parse(iso);
-const parse = (sentence: string) => parsePlainSchedule(sentence, { nowMs, timeZone: zone });
+const parse = (sentence: string) => readPlainTime(sentence, { nowMs, timeZone: zone });
 
 const CRON: readonly (readonly [sentence: string, expr: string])[] = [
   ['every day at 9', '0 9 * * *'],

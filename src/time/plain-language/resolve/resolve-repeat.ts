@@ -51,10 +51,10 @@ function untilMs(edge: Edge, when: When, cx: Context): number {
     edge.time !== undefined && (when.repeat !== undefined && isSubDay(when.repeat) ? true : when.times !== undefined);
   const time = isClock && edge.time !== undefined ? settleTime(edge.time, edge.part, true) : undefined;
   if (time !== undefined) {
-    const ms = toInstantMs(day ?? cx.today, time, cx.zone);
-    return day === undefined && ms <= cx.nowMs ? toInstantMs(cx.today.add({ days: 1 }), time, cx.zone) : ms;
+    const ms = toInstantMs(day ?? cx.localDay, time, cx.zone);
+    return day === undefined && ms <= cx.nowMs ? toInstantMs(cx.localDay.add({ days: 1 }), time, cx.zone) : ms;
   }
-  return endOfDayMs(day ?? cx.today, cx.zone);
+  return endOfDayMs(day ?? cx.localDay, cx.zone);
 }
 
 function listDays(days: readonly number[]): string {
@@ -113,7 +113,7 @@ function askImplied(repeat: Repeat, times: readonly WallTime[], cx: Context): Qu
 
 /** Rhythms without a named day take today's: every two weeks from this weekday, every month on this date. */
 function fillDay(repeat: Repeat, cx: Context, from: Edge | undefined): Repeat | Question {
-  const day = from?.date?.date ?? cx.today;
+  const day = from?.date?.date ?? cx.localDay;
   const hasDay = (repeat.weekdays ?? repeat.monthDays ?? repeat.nths) !== undefined;
   if (hasDay || isSubDay(repeat) || repeat.unit === 'day') return repeat;
   if (repeat.unit === 'week') return { ...repeat, weekdays: [day.dayOfWeek] };
@@ -193,10 +193,10 @@ function nextOnGrid(anchor: number, step: number, now: number): number {
 function countFromToday(first: First, when: When, repeat: Repeat, cx: Context): First {
   const named = when.repeat?.weekdays ?? when.repeat?.monthDays ?? when.repeat?.nths;
   const isCounted = repeat.unit !== 'day' && repeat.n > 1 && named === undefined && when.from === undefined;
-  if (!isCounted || first.day.equals(cx.today)) return first;
+  if (!isCounted || first.day.equals(cx.localDay)) return first;
   const steps = { week: { weeks: repeat.n }, month: { months: repeat.n }, year: { years: repeat.n } };
   const step = repeat.unit === 'week' || repeat.unit === 'month' || repeat.unit === 'year' ? steps[repeat.unit] : {};
-  const day = cx.today.add(step);
+  const day = cx.localDay.add(step);
   return { ...first, day, ms: toInstantMs(day, first.time, cx.zone) };
 }
 
@@ -210,7 +210,7 @@ interface Settled {
 function resolveCalendar({ when, repeat, times }: Settled, cx: Context, tz: string | undefined): Resolved {
   const start =
     when.from?.delay === undefined
-      ? (when.from?.date?.date ?? cx.today)
+      ? (when.from?.date?.date ?? cx.localDay)
       : cx.now.add({ days: when.from.delay.days, months: when.from.delay.months }).toPlainDate();
   const near = findFirst(repeat, times, start, { afterMs: cx.nowMs, zone: cx.zone });
   const first = near === undefined ? undefined : countFromToday(near, when, repeat, cx);

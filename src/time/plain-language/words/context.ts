@@ -23,7 +23,10 @@ export interface Context {
   readonly nowMs: number;
   readonly zone: string;
   readonly now: Temporal.ZonedDateTime;
+  /** The person's own calendar day, which "tomorrow" counts from, also when the clock named hangs in another zone. */
   readonly today: Temporal.PlainDate;
+  /** The day it is where the clock hangs: for times without a day. */
+  readonly localDay: Temporal.PlainDate;
   /** Is 03/04 the third of April? undefined: nobody said, so ask. */
   readonly dayFirst: boolean | undefined;
   readonly hour12: boolean;
@@ -63,7 +66,8 @@ export function buildContext(options: PlainOptions, zone = options.timeZone): Co
     nowMs: Math.trunc(options.nowMs),
     zone,
     now,
-    today: now.toPlainDate(),
+    today: now.withTimeZone(options.timeZone).toPlainDate(),
+    localDay: now.toPlainDate(),
     dayFirst: decideDayFirst(locale),
     hour12: TWELVE_HOURS.has(locale),
     defaults: mergeDefaults(options.defaults),

@@ -20,7 +20,7 @@ import {
 } from './caller.ts';
 import type { JobParts } from './job-ports.ts';
 import { textOf } from './job-words.ts';
-import { findJob, saveJob } from './jobs.sql.ts';
+import { findJob, lockJob, saveJob } from './jobs.sql.ts';
 import { recordGivenUp } from './record-slot.ts';
 import { findOpenSlot, findSlot, setSlotDone } from './slots.sql.ts';
 import { isWaiting, jobKey, manualKey, type Slot, type StoredJob, type UndoStep, waitingFor } from './stored-job.ts';
@@ -32,8 +32,14 @@ export async function requireJob(tx: Tx, id: string, personId: string): Promise<
   throw new NotFoundError('id', `There is no task "${id}". The list of tasks shows them all.`);
 }
 
+/** The same, to be changed. */
+async function takeJob(tx: Tx, id: string, personId: string): Promise<StoredJob> {
+  await lockJob(tx, id);
+  return requireJob(tx, id, personId);
+}
+
 async function requireLive(tx: Tx, id: string, personId: string): Promise<StoredJob> {
-  const job = await requireJob(tx, id, personId);
+  const job = await takeJob(tx, id, personId);
   if (job.deletedAtMs === undefined) return job;
   throw new NotFoundError('id', `"${job.name}" is gone already. Undo brings it back.`);
 }
@@ -137,7 +143,7 @@ export async function finishJob(
   caller: Caller,
 ): Promise<{ job: StoredJob; closed: 'occurrence' | 'series' }> {
   const now = parts.clock.now();
-  const job = await requireJob(tx, id, caller.personId);
+  const job = await takeJob(tx, id, caller.personId);
   const slot = await openSlotOf(tx, job, slotAt);
   if (!slot) {
     if (job.deletedAtMs !== undefined) throw new ConflictError('id', `"${job.name}" was done already.`);
@@ -159,7 +165,7 @@ export async function snoozeJob(
   caller: Caller,
 ): Promise<StoredJob> {
   const now = parts.clock.now();
-  const job = await requireJob(tx, id, caller.personId);
+  const job = await takeJob(tx, id, caller.personId);
   if (until.untilMs <= now) throw new InputError('until', 'Snooze to a time that is still to come.');
   const slot = await openSlotOf(tx, job, until.slotAt);
   const at = new Date(until.untilMs).toISOString();
@@ -198,7 +204,7 @@ export async function snoozeJob(
 /** Takes the last change back. */
 export async function undoJob(parts: JobParts, tx: Tx, id: string, caller: Caller): Promise<StoredJob> {
   const now = parts.clock.now();
-  const job = await requireJob(tx, id, caller.personId);
+  const job = await takeJob(tx, id, caller.personId);
   const step = job.undo;
   if (!step) throw new ConflictError('id', `There is nothing to undo for "${job.name}".`);
   if (step.slot) await setSlotDone(tx, { jobId: id, ...step.slot }, null);

@@ -50,6 +50,16 @@ export async function saveJob(tx: Tx, job: StoredJob): Promise<void> {
   await upsert(tx, toRow(job));
 }
 
+const lockOnPostgres = statement('SELECT pg_advisory_xact_lock(hashtextextended(?, 1))');
+
+/**
+ * Before a job is read to be changed: a run and a person's change, or two changes, would each write the whole row over
+ * the other's. Held until the unit of work ends. An embedded store has one writer and needs none.
+ */
+export async function lockJob(tx: Tx, id: string): Promise<void> {
+  if (tx.dialect === 'postgres') await lockOnPostgres(tx, id);
+}
+
 export async function findJob(tx: Tx, id: string): Promise<StoredJob | undefined> {
   const [row] = (await byId(tx, id)).rows;
   return row && toJob(row);

@@ -14,7 +14,7 @@ import { type Claim, requireFinish } from '../timeline/index.ts';
 import { turnsFreeAt } from './caller.ts';
 import type { Effect, JobParts } from './job-ports.ts';
 import { lateCause, reminderText, textOf } from './job-words.ts';
-import { findJob, saveJob } from './jobs.sql.ts';
+import { findJob, lockJob, saveJob } from './jobs.sql.ts';
 import { latePacer, type Turn } from './pace-late.ts';
 import { type MisfirePlan, planMisfire } from './plan-misfire.ts';
 import { endOfQuiet } from './quiet-hours.ts';
@@ -77,6 +77,7 @@ export class JobRunner {
   /** One look at the clock decides everything: two could disagree about what is due. */
   async #begin(tx: Tx, claim: Claim): Promise<Step> {
     const now = this.#parts.clock.now();
+    await lockJob(tx, jobIdOf(claim));
     const job = await findJob(tx, jobIdOf(claim));
     const requestedAt = requestedAtOf(claim);
     if (!job || job.deletedAtMs !== undefined) return this.#done(tx, claim);
@@ -225,6 +226,7 @@ export class JobRunner {
     const result = await step.effect({ job, kind: slot.kind, slotAt: slot.slotAt, startedAt }, signal);
     const failure = result.ok ? undefined : result.error;
     await this.#parts.store.transaction(async (tx) => {
+      await lockJob(tx, job.id);
       const fresh = (await findJob(tx, job.id)) ?? job;
       const plan = planNow(step, fresh);
       // Told to stop in mid-call: nobody can say whether it arrived.

@@ -235,7 +235,7 @@ function intoConversation({ store, clock, ids }: AppParts, hub: Hub<AppEvent>) {
     });
 }
 
-const MOST_MESSAGES = 200;
+const MOST_MESSAGES = 1_000;
 const USUAL_MESSAGES = 50;
 
 function listWireMessages(

@@ -31,7 +31,8 @@ import { toTaskRun, toWireTask } from './wire.ts';
 
 const OWNER: DoorCaller = { by: 'owner', door: 'library' };
 const USUAL_RUNS = 50;
-const MOST_ROWS = 1_000;
+/** As many as a person may have (`jobs.maxPerPerson`): a list that is cut without saying so hides a reminder. */
+const MOST_ROWS = 10_000;
 
 export interface TasksParts {
   readonly store: Store;

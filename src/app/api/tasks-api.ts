@@ -24,7 +24,7 @@ import type { Caller } from '../../time/jobs/index.ts';
 import { callerOf, jobsApi, type TasksParts } from './jobs-api.ts';
 import { additionToWireTask } from './wire.ts';
 
-const MOST_ROWS = 1_000;
+const MOST_ROWS = 10_000;
 
 type Change = (tx: Tx, caller: Caller) => Promise<Addition>;
 

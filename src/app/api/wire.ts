@@ -26,8 +26,8 @@ export function toWireTask(
     ...(delivery ? { delivery: { ...delivery } } : {}),
     state: { ...job.state },
     timeZone: context.timeZone,
-    rule: describeSchedule(job.schedule, { timeZone: context.timeZone }),
-    isRepeating: job.schedule.kind !== 'at',
+    rule: ruleOf(job, context.timeZone),
+    isRepeating: job.schedule.kind !== 'at' && job.deleteAfterRun !== true,
     nextRuns: isWaiting ? nextRuns(job, context.nowMs) : [],
     createdBy,
     ...(needsApproval ? { needsApproval } : {}),
@@ -58,10 +58,17 @@ export function additionToWireTask(addition: Addition, timeZone: string): WireTa
   };
 }
 
+/** A repeating schedule that goes after its first run is said as what it is. */
+function ruleOf(job: StoredJob, timeZone: string): string {
+  const rule = describeSchedule(job.schedule, { timeZone });
+  return job.schedule.kind !== 'at' && job.deleteAfterRun === true ? `Once, at the next of: ${rule}` : rule;
+}
+
 /** The slot that waits comes first, even when it is overdue; the two after it follow from the schedule. */
 function nextRuns(job: StoredJob, nowMs: number): number[] {
   const first = job.state.nextRunAtMs;
   if (first === undefined) return [];
+  if (job.deleteAfterRun === true) return [first];
   return [first, ...nextRunsAtMs(job.schedule, Math.max(first, nowMs), 2, { jobId: job.id })];
 }
 

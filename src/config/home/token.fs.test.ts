@@ -33,9 +33,16 @@ describe('Q3: the token', () => {
   });
 
   it('from HARK_TOKEN wins and is written nowhere', async () => {
-    const given = await loadOrCreateToken({ tokenFile }, ids, { HARK_TOKEN: ' mine ' });
-    expect(given).toEqual({ token: 'mine', source: 'environment', notes: [] });
+    const long = 'a-token-long-enough';
+    const given = await loadOrCreateToken({ tokenFile }, ids, { HARK_TOKEN: ` ${long} ` });
+    expect(given).toEqual({ token: long, source: 'environment', notes: [] });
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('a short HARK_TOKEN is taken, and said to be weak', async () => {
+    const { token, notes } = await loadOrCreateToken({ tokenFile }, ids, { HARK_TOKEN: 'mine' });
+    expect(token).toBe('mine');
+    expect(notes).toEqual([expect.stringMatching(/4 characters.*at least 16/)]);
   });
 
   it('file that stands open is closed, and that is told', async () => {

@@ -17,6 +17,8 @@ export interface LoadedToken {
 
 /** 256 bits: nobody guesses it. */
 const TOKEN_BYTES = 32;
+/** Shorter ones can be tried out by whoever reaches the port. */
+const SHORTEST_SAFE = 16;
 /** What an Authorization header can carry as one word. */
 const USABLE = /^[\x21-\x7e]{1,512}$/;
 
@@ -26,7 +28,7 @@ export async function loadOrCreateToken(
   env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<LoadedToken> {
   const fixed = env.HARK_TOKEN?.trim() ?? '';
-  if (fixed !== '') return { token: usable(fixed, 'HARK_TOKEN'), source: 'environment', notes: [] };
+  if (fixed !== '') return { token: usable(fixed, 'HARK_TOKEN'), source: 'environment', notes: shortNote(fixed) };
   const path = paths.tokenFile;
   try {
     const kept = await readToken(path);
@@ -37,6 +39,14 @@ export async function loadOrCreateToken(
     if (cause instanceof SetupError) throw cause;
     throw explainFailure('use the token file', path, cause);
   }
+}
+
+/** A short token is taken, because it is the owner's choice, but not in silence. */
+function shortNote(token: string): string[] {
+  if (token.length >= SHORTEST_SAFE) return [];
+  return [
+    `HARK_TOKEN has ${token.length} characters and can be guessed. Use at least ${SHORTEST_SAFE}, or leave it out.`,
+  ];
 }
 
 async function readToken(path: string): Promise<string | undefined> {

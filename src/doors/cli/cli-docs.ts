@@ -30,7 +30,7 @@ const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   failed: 'Something failed inside; `hark doctor` found something to mend.',
   refused:
     'The input was refused, or Hark needs an answer: unknown verb or option, a value that is not allowed, an ambiguous name, a question.',
-  missing: 'There is no such reminder, setting, backup or file.',
+  missing: 'There is no such reminder, backup or file.',
   conflict: 'Not possible in the present state: Hark runs already, nothing to undo, the home folder is in use.',
   unreachable:
     'Hark cannot be reached, or its data cannot be used: it stopped in the middle of a call, the token is refused, the port is taken, the disk is full, the database is broken.',

@@ -96,6 +96,8 @@ const USUAL_NEXT: Partial<Record<ExitCode, string>> = {
 
 function nextOf(thrown: unknown, code: ExitCode): string | undefined {
   if (thrown instanceof Error && 'next' in thrown && typeof thrown.next === 'string') return thrown.next;
+  // Only a missing task is found in the list of tasks; the other messages name what there is themselves.
+  if (code === EXIT.missing && thrown instanceof InputError && thrown.field !== 'id') return undefined;
   return USUAL_NEXT[code];
 }
 

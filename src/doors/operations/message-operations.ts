@@ -1,5 +1,6 @@
 /** Talking to Hark: a message in with its answers, and the messages so far. */
 import { z } from 'zod';
+import { LONGEST_MESSAGE } from '../../inbox/index.ts';
 import { id, pageSize, personId, words } from './input-fields.ts';
 import { defineOperation, type Operation } from './operation.ts';
 import { messageList, postMessageResponse } from './wire-schemas.ts';
@@ -15,7 +16,7 @@ export const messageOperations: readonly Operation[] = [
     method: 'POST',
     path: '/api/messages',
     input: z.strictObject({
-      text: words,
+      text: words.max(LONGEST_MESSAGE),
       conversationId: id.exactOptional(),
       clientKey: id.exactOptional().describe('Your own key: sent twice with the same key, it is one message.'),
       channel: z

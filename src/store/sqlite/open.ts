@@ -13,13 +13,14 @@ import { UnitGuard } from '../unit-guard.ts';
 import { explainSqliteError, openConnection, type SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { GroupCommit } from './group-commit.ts';
-import { isThere, OPEN_MARK, removeUnfinished, requireSound } from './sound-file.fs.ts';
+import { isThere, makePrivate, OPEN_MARK, removeUnfinished, requireSound } from './sound-file.fs.ts';
 
 export async function openSqlite(file: string, nowMs: number): Promise<Store> {
   const isNew = !isThere(file);
   if (!isNew) await requireSound(file);
   let connection: SqliteConnection | undefined;
   try {
+    makePrivate(file);
     connection = openConnection(file);
     await migrateConnection(connection, nowMs);
     connection.prepare(`INSERT OR REPLACE INTO meta (key, value) VALUES (?, '1')`).run(OPEN_MARK);

@@ -3,7 +3,7 @@
  * damaged file is refused as it is, byte for byte. Reads every page (in a worker) only after an unclean stop.
  * Refuses an empty file too: after a crash or a full disk it is what is left of the data, not a first start.
  */
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { StoreError } from '../store.ts';
 import { isSound } from './check.worker.ts';
 import { explainSqliteError, openToLook } from './connection.ts';
@@ -17,6 +17,21 @@ const SMALLEST = 512;
 
 export function isThere(file: string): boolean {
   return file !== MEMORY && existsSync(file);
+}
+
+/**
+ * What a person tells Hark is for their eyes: the file and what SQLite keeps beside it are readable by nobody else.
+ * SQLite gives its side files the mode of the database, so the database is made with the right one first.
+ */
+export function makePrivate(file: string): void {
+  if (file === MEMORY) return;
+  try {
+    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+    const open = ['', '-wal', '-shm'].map((end) => file + end).filter((name) => existsSync(name));
+    for (const name of open) if ((statSync(name).mode & 0o077) !== 0) chmodSync(name, 0o600);
+  } catch {
+    // Another user's file, a folder that is not there, a disk without modes: opening it says what is wrong, if anything is.
+  }
 }
 
 /** A first start that failed half-way (a full disk) leaves nothing that the next one would have to doubt. */

@@ -193,3 +193,12 @@ describe('Q1: kill -9', () => {
     await expectCorruptAndUntouched(folder, file);
   });
 });
+
+it('Q3: nobody else on the machine can read the data, however the folder stands', async () => {
+  const file = join(temporaryFolder(), 'hark.db');
+  const store = await openStore({ file }, 0);
+  await store.transaction(async (tx) => tx.db.insertInto('meta').values({ key: 'a', value: '1' }).execute());
+  const modes = ['', '-wal', '-shm'].map((end) => statSync(file + end).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o600, 0o600]);
+  await store.close();
+});

@@ -21,7 +21,7 @@ describe('recoverFlatCronParams', () => {
     [
       'shorthand with zone',
       { action: 'add', cron: '0 9 * * *', tz: 'UTC', message: 'm' },
-      { action: 'add', job: { schedule: { kind: 'cron', cron: '0 9 * * *', tz: 'UTC' }, message: 'm' } },
+      { action: 'add', job: { schedule: { kind: 'cron', expr: '0 9 * * *', tz: 'UTC' }, message: 'm' } },
     ],
     [
       'everyMs',
@@ -189,9 +189,12 @@ describe('recoverFlatCronParams', () => {
       action: 'add',
       job: { ...job, schedule: { kind: 'every', ...when } },
     });
-    for (const alias of ['every', 'atMs', 'rrule']) {
+    for (const alias of ['every', 'rrule']) {
       expect(recoverFlatCronParams({ action: 'add', [alias]: 5 })).toMatchObject({ job: { schedule: { [alias]: 5 } } });
     }
+    expect(recoverFlatCronParams({ action: 'add', atMs: 5 })).toMatchObject({
+      job: { schedule: { kind: 'at', at: '1970-01-01T00:00:00.005Z' } },
+    });
   });
 
   it('S6: what is recovered is a job', () => {

@@ -19,6 +19,7 @@ import {
   PAYLOAD_KEYS,
   refuseTwoTexts,
   SCHEDULE_KEYS,
+  toInstantMs,
   trimKeys,
 } from './fields/index.ts';
 
@@ -98,9 +99,23 @@ function gatherJob(flat: ReadonlyMap<string, unknown>): Record<string, unknown> 
   const schedule = gatherSchedule(flat);
   const job = new Map<string, unknown>();
   for (const key of MOVED_AS_THEY_ARE) if (isGiven(flat.get(key))) job.set(key, flat.get(key));
-  if (schedule !== undefined) job.set('schedule', Object.fromEntries(schedule));
+  if (schedule !== undefined) job.set('schedule', Object.fromEntries(plainSpelling(schedule)));
   if (job.get('kind') !== undefined && schedule?.get('kind') === job.get('kind')) job.delete('kind');
   return job.size > 0 ? cleanObject(job, DEEPEST) : undefined;
+}
+
+/** The shorthands in the spelling a schedule has: `cron` is its `expr`, `atMs` its `at`. */
+function plainSpelling(schedule: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  const spelled = new Map(schedule);
+  const rename = (from: string, to: string, value: unknown = schedule.get(from)): void => {
+    if (!spelled.has(from) || spelled.has(to)) return;
+    spelled.delete(from);
+    spelled.set(to, value);
+  };
+  rename('cron', 'expr');
+  const atMs = toInstantMs(schedule.get('atMs'));
+  if (atMs !== undefined) rename('atMs', 'at', new Date(atMs).toISOString());
+  return spelled;
 }
 
 function cleanObject(fields: ReadonlyMap<string, unknown>, depth: number): Record<string, unknown> {

@@ -5,7 +5,7 @@
 import { messageOf } from '../../base/index.ts';
 import { writeLedger } from '../../ledger/index.ts';
 import type { Tx } from '../../store/index.ts';
-import { computeNextRunAtMs } from '../schedule/index.ts';
+import { requireNextRunAtMs } from '../schedule/index.ts';
 import { type Claim, requireFinish } from '../timeline/index.ts';
 import { type AfterRun, afterForcedRun, afterRun, type Notice, type RunEnd } from './after-run.ts';
 import type { JobParts } from './job-ports.ts';
@@ -159,7 +159,7 @@ async function sendNotice(parts: JobParts, tx: Tx, job: StoredJob, notice: Notic
 
 /** The slot after an instant. A schedule that cannot be computed counts towards switching the job off. */
 export function nextSlot(job: StoredJob, afterMs: number): number | undefined {
-  return computeNextRunAtMs(job.schedule, afterMs, { jobId: job.id });
+  return requireNextRunAtMs(job.schedule, afterMs, { jobId: job.id });
 }
 
 /** The schedule itself is broken (a zone that went away, an old expression): try later, give up after three. */

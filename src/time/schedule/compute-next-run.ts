@@ -1,7 +1,7 @@
 /**
  * When a schedule runs next. Pure: the instant comes in, an instant comes out. Invariants: strictly after now, within
  * `fromMs`…`untilMs` (both inclusive), whole milliseconds, `undefined` when there is none; bounded work for any input.
- * Throws InputError only for a schedule that could not have passed `validateSchedule`.
+ * A schedule that could not have passed `validateSchedule` has no next run; `requireNextRunAtMs` says why by throwing.
  */
 import { InputError, quote } from '../../base/index.ts';
 import { KIND_NAMES, kindNamed } from './kinds/index.ts';
@@ -9,6 +9,20 @@ import { LATEST_MS } from './read-field.ts';
 import type { NextRunOptions, Schedule } from './schedule.ts';
 
 export function computeNextRunAtMs(
+  schedule: Schedule,
+  nowMs: number,
+  options: NextRunOptions = {},
+): number | undefined {
+  try {
+    return requireNextRunAtMs(schedule, nowMs, options);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+/** The same, but a broken schedule is an InputError: for those who count such errors (S11) or tell a person. */
+export function requireNextRunAtMs(
   schedule: Schedule,
   nowMs: number,
   options: NextRunOptions = {},

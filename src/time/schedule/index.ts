@@ -1,5 +1,5 @@
 /** The public face of schedules: pure functions over plain data, no clock, no store. */
-export { computeNextRunAtMs, nextRunsAtMs } from './compute-next-run.ts';
+export { computeNextRunAtMs, nextRunsAtMs, requireNextRunAtMs } from './compute-next-run.ts';
 export { describeSchedule } from './describe-schedule.ts';
 export { classifyError } from './errors/classify-error.ts';
 export { errorBackoffMs } from './errors/error-backoff.ts';

@@ -66,7 +66,10 @@ export const gatewayVerbs: readonly Verb[] = [
     examples: ['hark wake the build is red', 'hark wake "the build is red" --mode now'],
     async run(session, input) {
       const queued = await session.call('wake', { text: sentence(input), mode: optionText(input, 'mode') });
-      return withLateNote(session, { json: queued, text: () => 'Queued. Hark looks at it with its next heartbeat.' });
+      return withLateNote(session, {
+        json: queued,
+        text: () => 'Kept for the heartbeat. This version has none yet, so nothing is said until it comes.',
+      });
     },
   },
 ];

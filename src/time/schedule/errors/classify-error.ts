@@ -28,7 +28,7 @@ const BY_NAME: Readonly<Record<string, ErrorClass>> = {
 const PERMANENT_WORDS =
   /\b(unauthori[sz]ed|forbidden|invalid|not allowed|permission|denied|authentication|api key|credentials?|malformed|unsupported|validation|quota exhausted|insufficient (?:funds|quota|credit)|billing)\b/iu;
 const TRANSIENT_WORDS =
-  /\b(time[- ]?out|timed out|rate[- _]?limit(?:ed)?|too many requests|overloaded|at capacity|temporar(?:y|ily)|try again|unavailable|bad gateway|gateway time|internal server error|socket hang up|network|fetch failed|connection (?:reset|refused|closed|error|lost)|database is locked|econn\w+|etimedout|eai_again)\b/iu;
+  /\b(time[- ]?out|timed out|rate[- _]?limit(?:ed)?|too many requests|overloaded|at capacity|temporar(?:y|ily)|try again|unavailable|bad gateway|gateway time|internal server error|socket hang up|network|fetch failed|connection (?:reset|refused|closed|error|lost)|database is locked|econn\w+|etimedout|eai_again|enotfound|enetunreach|ehostunreach)\b/iu;
 /** `HTTP 503`, `status code 429`, `429 Too Many…`: only where the number is clearly a status. */
 const STATUS_WORDS = /(?:\b(?:http|status|code|error)\D{0,8}|^)([45]\d\d)\b/iu;
 

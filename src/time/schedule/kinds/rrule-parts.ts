@@ -72,6 +72,7 @@ export function parseRrule(text: string): RruleParts {
     const value = parts.get(name);
     if (value !== undefined) by[name] = numbers(text, name, value, range);
   }
+  refuseDense(text, by);
   const count = single(text, parts, 'COUNT', MOST_COUNT);
   const until = parts.has('UNTIL') ? parseUntil(text, parts.get('UNTIL') ?? '') : undefined;
   if (count !== undefined && until) throw refuse(text, 'COUNT and UNTIL are both given', 'Keep one of them.');
@@ -89,6 +90,15 @@ export function parseRrule(text: string): RruleParts {
   };
   checkTogether(text, result, parts.get('WKST'));
   return result;
+}
+
+/** More times a day than minutes: the engine would try them one by one, and `every` says it better. */
+const MOST_TIMES_A_DAY = 1_440;
+
+function refuseDense(text: string, by: Readonly<Record<string, readonly number[]>>): void {
+  const times = ['BYHOUR', 'BYMINUTE', 'BYSECOND'].reduce((product, name) => product * (by[name]?.length ?? 1), 1);
+  if (times <= MOST_TIMES_A_DAY) return;
+  throw refuse(text, `it names ${times} times a day`, `Name at most ${MOST_TIMES_A_DAY}, or use kind "every".`);
 }
 
 function splitParts(text: string): Map<string, string> {

@@ -15,6 +15,44 @@ export {
   testClock,
 } from '../base/index.ts';
 export type { Channel, OutgoingMessage, Receipt, SendFailure } from '../deliver/index.ts';
+export { memoryDecayFactor, type Note, type NoteInput } from '../memory/notes/index.ts';
+export type { ReflectionChange, ReflectionResult } from '../memory/reflect/index.ts';
+export { chunkMarkdown, decayMultiplier, mmrRerank, type TextChunk } from '../memory/search/index.ts';
+export {
+  type NoteShelf,
+  openShelf,
+  promoteFacts,
+  reflectAndCleanMemory,
+  type ShelfNote,
+  type ShelfOptions,
+} from '../memory/shelf/index.ts';
+export {
+  buildHeartbeatPrompt,
+  type HeartbeatPromptInput,
+  isDuplicateAlert,
+  isHeartbeatContentEffectivelyEmpty,
+  isSilentReply,
+  stripHeartbeatToken,
+  toNotificationText,
+} from '../speak/compose/index.ts';
+export {
+  type Autonomy,
+  confluence,
+  cooldownMs,
+  type Decision,
+  type DecisionInput,
+  decide,
+  fingerprint,
+  isQuietHour,
+  isWithinActiveHours,
+  nextIntervalMs,
+  type Period,
+  periodOf,
+  responseMultiplier,
+  thresholdFor,
+} from '../speak/decide/index.ts';
+export type { Signal, SignalKind, Tier, Trust } from '../speak/signals/index.ts';
+export { wakePriority } from '../speak/wake/index.ts';
 export { normalizeCronJobCreate, recoverFlatCronParams } from '../time/cron-input/index.ts';
 export type {
   CronDelivery,

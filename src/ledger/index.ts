@@ -1,2 +1,2 @@
 export type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
-export { type LedgerQuery, readCauses, readLedger, trimLedger, writeLedger } from './ledger.sql.ts';
+export { type LedgerQuery, latestEntryAt, readCauses, readLedger, trimLedger, writeLedger } from './ledger.sql.ts';

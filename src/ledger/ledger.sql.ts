@@ -1,6 +1,6 @@
 /** Writes and reads the ledger. Rows are only ever added or extended; what happened is not edited. */
 import type { Ids } from '../base/index.ts';
-import { insertStatement, type Tables, type Tx } from '../store/index.ts';
+import { insertStatement, statement, type Tables, type Tx } from '../store/index.ts';
 import type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
 
 /** Adds a row and returns its id, to be named as the cause of what follows. */
@@ -67,6 +67,16 @@ export async function readLedger(tx: Tx, query: LedgerQuery): Promise<LedgerRow[
     .execute();
   return rows.map(toRow);
 }
+
+/** The latest instant the ledger speaks of, of anybody. */
+export async function latestEntryAt(tx: Tx): Promise<number | undefined> {
+  return (await latestOfAll(tx)).rows[0]?.at ?? undefined;
+}
+
+// One step along the index for each person, not one over all rows.
+const latestOfAll = statement<{ at: number | null }>(
+  'SELECT max((SELECT max(l.at) FROM ledger l WHERE l.person_id = p.id)) AS at FROM people p',
+);
 
 /** A row, what caused it, and so on up to the first cause. */
 export async function readCauses(tx: Tx, id: string): Promise<LedgerRow[]> {

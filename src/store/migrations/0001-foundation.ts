@@ -40,8 +40,8 @@ export const foundation: Migration = {
       next_run_at ${int}, running_at ${int}, last_run_at ${int}, last_status ${text}, last_error ${text},
       last_duration_ms ${int}, consecutive_errors ${int} NOT NULL, schedule_error_count ${int} NOT NULL,
       last_delivered ${int}, failure_alert_at ${int}, undo ${text})${end}`,
-    // Counts and pages of one person's jobs need nothing but this.
-    `CREATE INDEX jobs_live ON jobs (person_id, is_hidden, next_run_at, id) WHERE deleted_at IS NULL`,
+    // Counting one person's jobs touches nothing but this; without `deleted_at` in it SQLite would look into each row.
+    `CREATE INDEX jobs_live ON jobs (person_id, is_hidden, next_run_at, id, deleted_at) WHERE deleted_at IS NULL`,
     `CREATE INDEX jobs_deleted ON jobs (deleted_at) WHERE deleted_at IS NOT NULL`,
 
     `CREATE TABLE slots (

@@ -16,10 +16,14 @@ export { textOf } from './job-words.ts';
 export {
   countJobs,
   findJob,
+  isPausedJob,
+  type JobName,
   type JobQuery,
   latestUndoable,
+  listJobNames,
   listJobs,
-  listRecentlyFired,
+  listOpenJobs,
+  listPlannedJobs,
   purgeDeletedJobs,
   setDelivered,
 } from './jobs.sql.ts';

@@ -109,14 +109,16 @@ export async function listOverdueReminders(tx: Tx, nowMs: number): Promise<Store
   return (await overdueReminders(tx, nowMs)).rows.map(toJob);
 }
 
+// Person by person, along the index: a few rows each, however many jobs there are.
 const overdueReminders = statement<Tables['jobs']>(`
-  SELECT jobs.* FROM people JOIN jobs ON jobs.person_id = people.id
-  WHERE jobs.deleted_at IS NULL AND jobs.is_hidden IN (0, 1) AND jobs.next_run_at <= ?
+  SELECT jobs.* FROM people CROSS JOIN jobs
+  WHERE jobs.person_id = people.id AND jobs.deleted_at IS NULL AND jobs.is_hidden IN (0, 1) AND jobs.next_run_at <= ?
     AND jobs.payload_kind = 'reminder'
   ORDER BY jobs.next_run_at, jobs.id`);
 
 const plannedAt = statement<Tables['jobs']>(`
-  SELECT jobs.* FROM timeline t JOIN jobs ON t.key = 'job:' || jobs.id WHERE t.lease_until IS NULL AND t.at = ?
+  SELECT jobs.* FROM timeline t JOIN jobs ON jobs.id = substr(t.key, 5)
+  WHERE t.lease_until IS NULL AND t.at = ? AND t.key = t.lane AND t.kind = 'job'
   ORDER BY jobs.next_run_at, jobs.id`);
 
 export async function countJobs(
@@ -164,35 +166,94 @@ export async function listModelTurns(tx: Tx, personId: string): Promise<StoredJo
   return rows.map(toJob);
 }
 
-/** Jobs with an occurrence that came since `fromMs` and is not ticked off, the newest first; one-shots that are over too. */
-export async function listRecentlyFired(tx: Tx, personId: string, fromMs: number): Promise<StoredJob[]> {
+/** What a job is called and whether it still waits: enough to find one among thousands. */
+export interface JobName {
+  readonly id: string;
+  readonly name: string;
+  readonly isPlanned: boolean;
+  /** Switched off with something still to come: a rule, or a one-shot that never came. */
+  readonly isPaused: boolean;
+}
+
+/** Names of all live jobs a person sees, by next run. */
+export async function listJobNames(tx: Tx, personId: string): Promise<JobName[]> {
   const rows = await tx.db
     .selectFrom('jobs')
-    .innerJoin('slots', 'slots.job_id', 'jobs.id')
-    .selectAll('jobs')
-    .select('slots.started_at as fired_at')
-    .where('jobs.person_id', '=', personId)
-    .where('jobs.is_hidden', '=', 0)
-    .where('slots.outcome', '=', 'ran')
-    .where('slots.done_at', 'is', null)
-    .where('slots.started_at', '>=', fromMs)
-    .orderBy('slots.started_at', 'desc')
+    .select(['id', 'name', 'enabled', 'next_run_at', 'schedule_kind', 'schedule', 'last_run_at'])
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .where('is_hidden', '=', 0)
+    .orderBy('next_run_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
     .execute();
-  const newest = new Map<string, StoredJob>();
-  for (const row of rows) if (!newest.has(row.id)) newest.set(row.id, toJob(row));
-  return [...newest.values()];
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isPlanned: row.enabled === 1 && row.next_run_at !== null,
+    isPaused:
+      row.enabled === 0 &&
+      (row.schedule_kind !== 'at' ||
+        row.last_run_at === null ||
+        isStillToCome(JSON.parse(row.schedule) as Schedule, row.last_run_at)),
+  }));
 }
+
+/** Whether a job that is switched off would come again if it were on. */
+export function isPausedJob(job: StoredJob): boolean {
+  if (job.enabled || job.deletedAtMs !== undefined) return false;
+  return job.state.lastRunAtMs === undefined || isStillToCome(job.schedule, job.state.lastRunAtMs);
+}
+
+const isStillToCome = (schedule: Schedule, lastRunAt: number): boolean =>
+  schedule.kind !== 'at' || Date.parse(schedule.at) > lastRunAt;
+
+/** The first jobs that come in a span, and how many come in it. */
+export async function listPlannedJobs(
+  tx: Tx,
+  query: { personId: string; fromMs?: number; untilMs?: number; limit: number },
+): Promise<{ total: number; jobs: StoredJob[] }> {
+  let planned = tx.db
+    .selectFrom('jobs')
+    .where('person_id', '=', query.personId)
+    .where('deleted_at', 'is', null)
+    .where('is_hidden', '=', 0)
+    .where('enabled', '=', 1)
+    .where('next_run_at', '>=', query.fromMs ?? 0);
+  if (query.untilMs !== undefined) planned = planned.where('next_run_at', '<', query.untilMs);
+  const rows = await planned.selectAll().orderBy('next_run_at').orderBy('id').limit(query.limit).execute();
+  const counted = await planned.select((count) => count.fn.countAll<number>().as('n')).executeTakeFirst();
+  return { total: Number(counted?.n ?? 0), jobs: rows.map(toJob) };
+}
+
+/** Jobs with an occurrence that came since `fromMs` and is not ticked off, the newest first; one-shots that are over too. */
+export async function listOpenJobs(
+  tx: Tx,
+  personId: string,
+  fromMs: number,
+): Promise<Array<{ id: string; name: string; openSince: number }>> {
+  return (await openSince(tx, personId, fromMs)).rows.map((row) => ({ ...row, openSince: Number(row.openSince) }));
+}
+
+const openSince = statement<{ id: string; name: string; openSince: number }>(`
+  SELECT jobs.id, jobs.name, max(slots.started_at) AS "openSince"
+  FROM slots JOIN jobs ON jobs.id = slots.job_id
+  WHERE slots.person_id = ? AND slots.started_at >= ? AND slots.outcome = 'ran' AND slots.done_at IS NULL
+    AND jobs.is_hidden = 0
+  GROUP BY jobs.id, jobs.name ORDER BY max(slots.started_at) DESC, jobs.id DESC`);
 
 /** The job that was changed last and can be changed back. */
 export async function latestUndoable(tx: Tx, personId: string): Promise<StoredJob | undefined> {
   const rows = await tx.db
     .selectFrom('jobs')
-    .selectAll()
+    .select(['id', 'undo'])
     .where('person_id', '=', personId)
     .where('undo', 'is not', null)
     .execute();
-  const jobs = rows.map(toJob);
-  return jobs.sort((a, b) => (b.undo?.atMs ?? 0) - (a.undo?.atMs ?? 0))[0];
+  const latest = rows.reduce<{ id: string; atMs: number } | undefined>((best, { id, undo }) => {
+    const { atMs } = JSON.parse(undo ?? '{}') as UndoStep; // written by toRow
+    return best === undefined || atMs > best.atMs ? { id, atMs } : best;
+  }, undefined);
+  return latest && findJob(tx, latest.id);
 }
 
 export async function setDelivered(tx: Tx, jobId: string, delivered: boolean): Promise<void> {

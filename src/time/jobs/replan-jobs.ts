@@ -4,7 +4,7 @@
  * hours, scheduling off, back-off) is still owed: nothing here passes over a slot without a record.
  */
 import { messageOf } from '../../base/index.ts';
-import { readLedger } from '../../ledger/index.ts';
+import { latestEntryAt } from '../../ledger/index.ts';
 import { listPeople, type Person, savePerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { planJob } from './add-job.ts';
@@ -54,12 +54,7 @@ export async function resumeHeldJobs(parts: JobParts, tx: Tx): Promise<number> {
 
 /** Whether the ledger speaks of a time that has not come yet: the clock was set back while Hark was off. */
 export async function isClockBack(parts: JobParts, tx: Tx): Promise<boolean> {
-  const now = parts.clock.now();
-  for (const person of await listPeople(tx)) {
-    const [newest] = await readLedger(tx, { personId: person.id, limit: 1 });
-    if (newest && newest.at > now + CLOCK_SLACK_MS) return true;
-  }
-  return false;
+  return ((await latestEntryAt(tx)) ?? 0) > parts.clock.now() + CLOCK_SLACK_MS;
 }
 
 /**

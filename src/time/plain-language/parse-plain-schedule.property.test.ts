@@ -79,7 +79,9 @@ describe('S14: for any text', () => {
   });
 
   it('keeps the task of "remind me in N minutes to …" as it is', () => {
-    const task = fc.stringMatching(/^[a-z]{2,9}( [A-Za-z]{2,9}){0,4}$/);
+    // A hinge in front ("to to") is dropped with the first one.
+    const isHinge = /^(to|that|about|of|for|and|then|please|pls)\b/;
+    const task = fc.stringMatching(/^[a-z]{2,9}( [A-Za-z]{2,9}){0,4}$/).filter((text) => !isHinge.test(text));
     fc.assert(
       fc.property(task, fc.integer({ min: 1, max: 5000 }), nowMs, (text, minutes, now) => {
         const result = parsePlainSchedule(`remind me in ${minutes} minutes to ${text}`, {

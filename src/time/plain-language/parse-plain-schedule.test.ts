@@ -242,6 +242,64 @@ describe('S14: a reminder without a thing to be reminded of', () => {
   );
 });
 
+const SUNDAY_NIGHT = '2026-11-15T22:30:00Z';
+const late = (sentence: string) =>
+  parsePlainSchedule(sentence, { nowMs: Date.parse(SUNDAY_NIGHT), timeZone: 'UTC', locale: undefined });
+
+const WHOLE: readonly (readonly [sentence: string, text: string, when: string])[] = [
+  ['daily standup at 9:30 on weekdays', 'standup', '"30 9 * * 1-5"'],
+  ['weekly report on Fridays at 16', 'report', '"0 16 * * 5"'],
+  ['monthly review on the last Friday at 3pm', 'review', 'BYDAY=-1FR","dtstart":"2026-11-27T15:00:00'],
+  ['every weekday at 9, 12 and 15 check', 'check', '"0 9,12,15 * * 1-5"'],
+  ['every Monday at 9 from May call', 'call', `"fromMs":${Date.parse('2027-05-01T00:00:00Z')}`],
+  ['every Friday the 13th at 9 hide', 'hide', 'BYMONTHDAY=13;BYDAY=FR","dtstart":"2027-08-13T09:00:00'],
+  ['remind me an hour before my 3pm meeting tomorrow to prepare', 'prepare', '2026-11-16T14:00'],
+  ['3 times: every 10 minutes check', 'check', `"untilMs":${Date.parse('2026-11-15T23:00:00Z')}`],
+  ['remind me this time tomorrow to sleep', 'sleep', '2026-11-16T22:30'],
+  ['remind me at the same time tomorrow to sleep', 'sleep', '2026-11-16T22:30'],
+  ['remind me this time next week to sleep', 'sleep', '2026-11-22T22:30'],
+  ['remind me to stop at 7-eleven at 11pm', 'stop at 7-eleven', '2026-11-15T23:00'],
+  ['every quarter on the first day file the taxes', 'file the taxes', '"0 9 1 1,4,7,10 *"'],
+  ['remind me at 14:00 UTC+2 tomorrow to call', 'call', '2026-11-16T14:00:00+02:00'],
+  ['remind me to call no later than 11pm', 'call', '2026-11-15T23:00'],
+];
+
+const UNDECIDED: readonly (readonly [sentence: string, question: string, choices: readonly string[] | undefined])[] = [
+  [
+    'every hour tomorrow check',
+    'I can set one at a time: every hour, or tomorrow?',
+    ['every hour: check', 'tomorrow: check'],
+  ],
+  ['remind me twice tomorrow to drink', 'One reminder has one time. At what time should the first one be?', undefined],
+  [
+    'tomorrow at 9am in Paris call',
+    'Is that Paris time, or your own?',
+    ['tomorrow at 9am Europe/Paris: call', 'tomorrow at 9am my time: call'],
+  ],
+  ['Monday or Tuesday to call', 'I can set one at a time: Monday, or Tuesday?', ['Monday: call', 'Tuesday: call']],
+  [
+    'every Monday at 9 and Friday at 17 check',
+    'I can set one at a time: every Monday at 9, or every Friday at 17?',
+    ['every Monday at 9: check', 'every Friday at 17: check'],
+  ],
+  [
+    'remind me every now and then to stretch',
+    'How often?',
+    ['every day at 09:00: stretch', 'every Monday at 09:00: stretch'],
+  ],
+];
+
+describe('S14: no time is left over in the text', () => {
+  it.each(WHOLE)('%s → %s (%s)', (sentence, text, when) => {
+    const result = late(sentence);
+    expect(result).toMatchObject({ text });
+    expect(JSON.stringify(result)).toContain(when);
+  });
+  it.each(UNDECIDED)('%s → %s', (sentence, question, choices) => {
+    expect(late(sentence)).toEqual({ question, ...(choices === undefined ? {} : { choices }) });
+  });
+});
+
 const NOT_OURS = [
   'snooze 10 minutes',
   'snooze until tomorrow',

@@ -178,7 +178,13 @@ function answerRivals(source: Source, choice: Choice, rivals: readonly Rival[]):
 
 /** "tomorrow and Friday at 5pm": each alone is understood; the hour and the "every" said once count for both. */
 function answerList(source: Source, choice: Choice, rivals: readonly Rival[]): Answer {
-  const text = textOf(source, { ...choice, phrases: rivals.flatMap((rival) => rival.phrases) });
+  const ranges = rivals.flatMap((rival) => rival.phrases).sort((a, b) => a.start - b.start);
+  // The "or" between two of them goes with them.
+  const links = ranges.flatMap((range, k) => {
+    const next = ranges[k + 1];
+    return next !== undefined && next.start === range.end + 1 ? [{ start: range.end, end: next.start }] : [];
+  });
+  const text = textOf(source, { ...choice, phrases: [...ranges, ...links] });
   const clock = rivals.find((rival) => rival.when.times !== undefined)?.when;
   const wall = clock?.times?.[0] === undefined ? undefined : settleTime(clock.times[0], clock.part, true);
   const repeats = rivals.some((rival) => rival.when.repeat !== undefined);

@@ -20,6 +20,9 @@ const FREE_WORDS = new Set(
 export function isFree(tokens: Tokens, i: number): boolean {
   const token = tokens[i];
   if (token === undefined) return true;
+  // "7-eleven" is one name.
+  if (/^[-–]$/.test(token.norm) && token.glued && tokens[i + 1]?.glued === true && tokens[i + 1]?.kind === 'word')
+    return false;
   if (token.kind === 'mark') return /^[,.;:!?)\]\-–—…"”&]$/.test(token.norm);
   return token.kind === 'word' && (FREE_WORDS.has(token.norm) || WEEKDAYS.has(token.norm) || MONTHS.has(token.norm));
 }

@@ -177,7 +177,8 @@ function readWindow(source: Source, i: number): Read<When> | undefined {
     : opener !== undefined
       ? /^(to|until|till|til|through|[-–—])$/.test(link)
       : isDash;
-  const to = fits ? readBound(tokens, from.end + 1, isNamed) : undefined;
+  const isName = isDash && opener === undefined && tokens[from.end + 1]?.kind === 'word';
+  const to = fits && !isName ? readBound(tokens, from.end + 1, isNamed) : undefined;
   if (to === undefined || (isDash && opener === undefined && !isGlued(tokens, from.end + 1))) return undefined;
   const end = afterAny(tokens, to.end, ["o'clock"]) ?? to.end;
   return { value: { window: { from: borrowHalf(from.value, to.value), to: to.value, between: isBetween } }, end };

@@ -96,6 +96,37 @@ export const readMonthDays: RepeatReader = ({ tokens }, i) => {
   };
 };
 
+const QUARTER_ENDS = [
+  ['every quarter on the last day', false],
+  ['quarterly on the last day', false],
+  ['on the last day of every quarter', false],
+  ['on the last day of each quarter', false],
+  ['on the last day of the quarter', false],
+  ['at the end of every quarter', false],
+  ['at the end of each quarter', false],
+  ['every quarter on the first day', true],
+  ['quarterly on the first day', true],
+  ['on the first day of every quarter', true],
+  ['on the first day of each quarter', true],
+  ['on the first day of the quarter', true],
+  ['at the start of every quarter', true],
+  ['at the start of each quarter', true],
+  ['at the beginning of every quarter', true],
+] as const;
+
+/** Quarters are the year's own: they begin in January, April, July and October, whenever it was said. */
+export const readQuarterEdge: RepeatReader = ({ tokens }, i) => {
+  for (const [words, isStart] of QUARTER_ENDS) {
+    const end = afterAny(tokens, i, [words]);
+    if (end === undefined) continue;
+    const repeat: Repeat = isStart
+      ? { unit: 'month', n: 1, months: [1, 4, 7, 10], monthDays: [1] }
+      : { unit: 'month', n: 1, months: [3, 6, 9, 12], nths: [{ nth: -1, weekday: 'day' }] };
+    return { value: rhythm(repeat), end };
+  }
+  return undefined;
+};
+
 const EDGE_DAYS: Readonly<Record<string, readonly [start: Repeat, end: Repeat]>> = {
   week: [
     { unit: 'week', n: 1, weekdays: [1] },

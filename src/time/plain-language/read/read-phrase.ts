@@ -3,7 +3,7 @@
  * Invariant: takes only words it understood; stops at the first piece that contradicts the ones before it.
  * A lone number is an hour only after "at" or beside a day, and only when no noun follows ("tomorrow 3 eggs").
  */
-import { afterAny, type Read, skip, type Tokens, wordAt } from '../words/tokens.ts';
+import { afterAny, type Read, skip, wordAt } from '../words/tokens.ts';
 import { DAY_PARTS, MONTHS } from '../words/vocabulary.ts';
 import { readSpan, type Span } from './read-amount.ts';
 import { readClock } from './read-clock.ts';
@@ -12,6 +12,7 @@ import { isFree, readDelay, readLoose } from './read-delay.ts';
 import { readLimit } from './read-limits.ts';
 import { readNthOfMonth } from './read-month-rhythm.ts';
 import { readRepeat } from './read-repeat.ts';
+import { readCityPiece, readFromMonth, readSameTime, readTimesFirst, skipLatest } from './read-turns.ts';
 import { readZone } from './read-zone.ts';
 import { type ClockTime, mergeWhen, type When } from './when.ts';
 
@@ -25,14 +26,17 @@ export interface Place {
   readonly isLead?: boolean;
   readonly depth?: number;
   readonly repeats?: boolean;
+  /** Behind "monthly": "on the last Friday" is the day of the rhythm. */
+  readonly monthly?: boolean;
 }
 interface SoFar {
   readonly when: When;
   readonly isLead: boolean;
   readonly depth: number;
   readonly repeats: boolean;
+  readonly monthly: boolean;
 }
-type PieceReader = (source: Source, i: number, so: SoFar) => Read<When> | undefined;
+export type PieceReader = (source: Source, i: number, so: SoFar) => Read<When> | undefined;
 
 const readZonePiece: PieceReader = (source, i, { when }) => {
   if ((when.times ?? when.window ?? when.until?.time) === undefined) return undefined;
@@ -82,12 +86,24 @@ const readShift: PieceReader = (source, i) => {
   const link = wordAt(tokens, span.end);
   if (!/^(before|after|from|prior)$/.test(link)) return undefined;
   const start = link === 'prior' && wordAt(tokens, span.end + 1) === 'to' ? span.end + 2 : span.end + 1;
-  const anchor = readPhrase(source, start, { depth: 1 });
+  const anchor = readPhrase(source, start, { depth: 1 }) ?? readMeeting(source, start);
   if (anchor === undefined || (anchor.when.date ?? anchor.when.times) === undefined) return undefined;
   const sign = link === 'before' || link === 'prior' ? -1 : 1;
   const value = mergeWhen({ shift: { span: span.value, sign } }, anchor.when);
   return value === undefined ? undefined : { value: { ...value, weak: false }, end: anchor.end };
 };
+
+/** "my 3pm meeting tomorrow": its hour, and the day said behind it. */
+function readMeeting(source: Source, i: number): Phrase | undefined {
+  const { tokens } = source;
+  const at = afterAny(tokens, i, ['my', 'our', 'the', 'a']);
+  const clock = at === undefined ? undefined : readPhrase(source, at, { depth: 1 });
+  if (clock?.when.times === undefined || tokens[clock.end]?.kind !== 'word') return undefined;
+  const noun = clock.end + 1;
+  const day = clock.when.date === undefined ? readPhrase(source, noun, { depth: 1 }) : undefined;
+  const both = day === undefined ? undefined : mergeWhen(clock.when, day.when);
+  return both === undefined || day === undefined ? { ...clock, end: noun } : { when: both, start: i, end: day.end };
+}
 
 /** "before 5pm", "before Christmas": how long before? */
 const readBefore: PieceReader = (source, i) => {
@@ -149,6 +165,8 @@ const readDayPart: PieceReader = (source, i, { when }) => {
 };
 
 const AT_WORDS = [
+  'no later than',
+  'not later than',
   'at around',
   'at about',
   'at exactly',
@@ -162,7 +180,16 @@ const AT_WORDS = [
   '~',
 ];
 
-function readClockList(tokens: Tokens, from: number, first: ClockTime): Read<ClockTime[]> {
+/** "at 17 check": a verb may follow an hour; "at 17 Main Street" and "12 eggs" are no hours. */
+function isVerbLike({ tokens, text }: Source, i: number): boolean {
+  const token = tokens[i];
+  return (
+    token?.kind === 'word' && !token.glued && /^\p{Ll}/u.test(text.slice(token.start)) && !token.norm.endsWith('s')
+  );
+}
+
+function readClockList(source: Source, from: number, first: ClockTime, isLead: boolean): Read<ClockTime[]> {
+  const { tokens } = source;
   const times = [first];
   let end = from;
   for (let k = 0; k < 24; k += 1) {
@@ -171,7 +198,8 @@ function readClockList(tokens: Tokens, from: number, first: ClockTime): Read<Clo
     const more = at > end ? readClock(tokens, skip(tokens, at, ['at', '@']), true) : undefined;
     const isWord = tokens[skip(tokens, at, ['at', '@'])]?.kind === 'word';
     if (more === undefined || more.value.wrong === true) break;
-    if (more.value.bare && (!isFree(tokens, more.end) || isWord || readSpan(tokens, at) !== undefined)) break;
+    const isOpen = isFree(tokens, more.end) || (isLead && isVerbLike(source, more.end));
+    if (more.value.bare && (!isOpen || isWord || readSpan(tokens, at) !== undefined)) break;
     times.push(more.value.time);
     end = more.end;
   }
@@ -195,11 +223,12 @@ const readClockPiece: PieceReader = (source, i, { when, isLead }) => {
     const hasZone = readZone(tokens, clock.end, source) !== undefined;
     const isOpen = isFree(tokens, clock.end) || hasZone || DAY_PARTS.has(wordAt(tokens, clock.end));
     const isCounted = readSpan(tokens, at ?? i) !== undefined;
-    if (isCounted || !(isOpen || (isPlainAt && isLead && tokens[clock.end]?.kind === 'word'))) return undefined;
+    const isLedIn = isPlainAt && (isLead ? tokens[clock.end]?.kind === 'word' : isVerbLike(source, clock.end));
+    if (isCounted || !(isOpen || (isLedIn && (isLead || beside !== undefined)))) return undefined;
     if (!isAt && beside === undefined) return undefined;
     if (!isAt && time.hour === 0 && wordAt(tokens, i).length < 2) return undefined;
   }
-  const list = readClockList(tokens, clock.end, time);
+  const list = readClockList(source, clock.end, time, isLead);
   const other =
     wordAt(tokens, list.end) === 'or' ? readClock(tokens, skip(tokens, list.end + 1, ['at']), true) : undefined;
   if (
@@ -223,14 +252,18 @@ const readDatePiece: PieceReader = (source, i, { when }) => {
   const month = wordAt(source.tokens, i) === 'in' ? MONTHS.get(wordAt(source.tokens, i + 1)) : undefined;
   const isDays = (unit === 'day' || unit === 'week') && when.repeat?.n === 1 && when.repeat.months === undefined;
   if (isDays && month !== undefined) return { value: { repeat: { unit, n: 1, months: [month] } }, end: i + 2 };
-  return readDate(source, i);
+  return readDate(source, skipLatest(source, i));
 };
-const readRepeatPiece: PieceReader = (source, i, { when }) =>
-  readRepeat(source, i) ?? (when.repeat?.unit === 'month' ? readNthOfMonth(source, i) : undefined);
+const readRepeatPiece: PieceReader = (source, i, { when, monthly }) =>
+  readRepeat(source, i) ?? (when.repeat?.unit === 'month' || monthly ? readNthOfMonth(source, i) : undefined);
 
 const PIECES: readonly PieceReader[] = [
   readZonePiece,
+  readCityPiece,
   readShift,
+  readTimesFirst,
+  readSameTime,
+  readFromMonth,
   readRepeatPiece,
   readLimitPiece,
   readDelay,
@@ -255,12 +288,12 @@ const LINKS = /^(,|and|&|-|–|—|then|but|also)$/;
 
 /** The longest phrase that begins at `i`, whether or not it says enough by itself. */
 export function readPhrase(source: Source, i: number, place: Place = {}): Phrase | undefined {
-  const { isLead = false, depth = 0, repeats = false } = place;
+  const { isLead = false, depth = 0, repeats = false, monthly = false } = place;
   let when: When = {};
   let end = i;
   // A sentence has a handful of pieces; the cap bounds the work on nonsense.
   for (let k = 0; k < 16; k += 1) {
-    const so: SoFar = { when, isLead, depth, repeats };
+    const so: SoFar = { when, isLead, depth, repeats, monthly };
     const direct = readPiece(source, end, so);
     const linked =
       direct === undefined && k > 0 && LINKS.test(wordAt(source.tokens, end))

@@ -14,6 +14,7 @@ import {
   readEveryEdge,
   readMonthDays,
   readNthDays,
+  readQuarterEdge,
   rhythm,
 } from './read-month-rhythm.ts';
 import { readWeekdays } from './read-weekdays.ts';
@@ -140,6 +141,20 @@ function readEveryDate(source: Source, i: number): Read<When> | undefined {
   return undefined;
 }
 
+/** "every Friday the 13th": both must hold. */
+function readEveryUnlucky(tokens: Tokens, i: number): Read<When> | undefined {
+  const weekday = WEEKDAYS.get(wordAt(tokens, i));
+  const day = weekday !== undefined && wordAt(tokens, i + 1) === 'the' ? readOrdinal(tokens, i + 2) : undefined;
+  if (weekday === undefined || day === undefined || day.value < 1 || day.value > 31) return undefined;
+  return { value: rhythm({ unit: 'month', n: 1, weekdays: [weekday], monthDays: [day.value] }), end: day.end };
+}
+
+const readNowAndThen: RepeatReader = ({ tokens }, i) => {
+  const end = afterAny(tokens, i, ['every now and then', 'every now and again', 'every so often', 'once in a while']);
+  const instead = ['every day at 09:00', 'every Monday at 09:00'];
+  return end === undefined ? undefined : { value: { ask: { question: 'How often?', instead, loose: true } }, end };
+};
+
 function readEveryWeekdays(tokens: Tokens, i: number): Read<When> | undefined {
   const days = readWeekdays(tokens, i);
   if (days === undefined) return undefined;
@@ -154,6 +169,7 @@ const readEvery: RepeatReader = (source, i) => {
     return undefined;
   return (
     readMonthDays({ ...source, tokens }, every) ??
+    readEveryUnlucky(tokens, every) ??
     readEveryDate(source, every) ??
     readEveryNth(tokens, every) ??
     readEveryUnit(tokens, every) ??
@@ -266,6 +282,8 @@ const readHourMark: RepeatReader = ({ tokens }, i) => {
 };
 
 const REPEAT_READERS: readonly RepeatReader[] = [
+  readQuarterEdge,
+  readNowAndThen,
   readEveryEdge,
   readHourMark,
   readNthDays,

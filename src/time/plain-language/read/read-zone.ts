@@ -188,6 +188,19 @@ function readPlace(tokens: Tokens, i: number, source: { text: string; ownZone: s
   return undefined;
 }
 
+/** A city by its name alone; only a capital makes it one. */
+export function readCity(tokens: Tokens, i: number, text: string): Read<{ zone: string; name: string }> | undefined {
+  for (let words = 3; words >= 1; words -= 1) {
+    const first = tokens[i];
+    const last = tokens[i + words - 1];
+    if (first === undefined || last === undefined) continue;
+    const name = text.slice(first.start, last.end);
+    const zone = /^\p{Lu}/u.test(name) ? cityZone(name.toLowerCase()) : undefined;
+    if (zone !== undefined) return { value: { zone, name }, end: i + words };
+  }
+  return undefined;
+}
+
 /** A zone at `i`, which must stand right behind a time of day. */
 export function readZone(
   tokens: Tokens,

@@ -33,6 +33,8 @@ export function cronWeekdays(weekdays: readonly number[] | undefined): string {
 export function writeCron(repeat: Repeat, times: readonly WallTime[]): string | undefined {
   const [first] = times;
   if (first === undefined || repeat.n !== 1 || repeat.nths !== undefined) return undefined;
+  // Cron rings on either of the two; a rule needs both.
+  if (repeat.monthDays !== undefined && repeat.weekdays !== undefined) return undefined;
   if (times.some((time) => time.minute !== first.minute || time.second !== first.second)) return undefined;
   const hours = [...new Set(times.map((time) => time.hour % 24))].sort((a, b) => a - b).join(',');
   const days = repeat.monthDays === undefined ? '*' : compressList(repeat.monthDays);

@@ -34,12 +34,16 @@ const BLOCKERS = new Set(
 const hasTime = (w: When) => (w.times ?? w.part ?? w.delay ?? w.window ?? w.ask) !== undefined;
 const hasDay = (w: When) => (w.date ?? w.repeat ?? w.delay ?? w.shift ?? w.ask) !== undefined;
 
-function findPhrases(source: Source, from: number, so: { isSetter: boolean; repeats: boolean }): Phrase[] {
+function findPhrases(
+  source: Source,
+  from: number,
+  so: { isSetter: boolean; repeats: boolean; monthly: boolean },
+): Phrase[] {
   const found: Phrase[] = [];
   for (let i = from; i < source.tokens.length; ) {
     const before = wordAt(source.tokens, i - 1);
     const isTied = i > from && BLOCKERS.has(before);
-    const phrase = readPhrase(source, i, { repeats: so.repeats });
+    const phrase = readPhrase(source, i, { repeats: so.repeats, monthly: so.monthly });
     if (phrase === undefined) {
       i += 1;
       continue;
@@ -72,6 +76,7 @@ function joins(base: When, extra: When): 'join' | 'rival' | undefined {
     return extra.repeat === undefined ? 'rival' : 'join';
   const isLoose =
     base.repeat !== undefined && (base.repeat.weekdays ?? base.repeat.monthDays ?? base.repeat.nths) === undefined;
+  if (isLoose && extra.repeat !== undefined) return hasTime(base) && hasTime(extra) ? undefined : 'join';
   if (isLoose && base.repeat?.unit !== 'day' && extra.date !== undefined)
     return hasTime(base) && hasTime(extra) ? undefined : 'join';
   if (base.date !== undefined && base.repeat === undefined && extra.repeat !== undefined) return 'join';
@@ -176,6 +181,24 @@ function sharesList(source: Source, draft: Draft, rest: readonly Phrase[]): Draf
   return { ...draft, rivals: [...toRival(previous), own, ...toRival(next)] };
 }
 
+/** "every hour tomorrow", "at 9 stretch at 17:00": a second time that cannot join, and no word that gives it to the task. */
+function clashes(draft: Draft, rest: readonly Phrase[], hasRequest: boolean): Draft {
+  const { when } = draft;
+  if (when === undefined || draft.rivals !== undefined || when.ask !== undefined) return draft;
+  const isBeside = (p: Phrase) => draft.phrases.some((range) => range.end === p.start);
+  const other = rest.find(
+    (p) => isComplete(p.when) && p.when.weak !== true && !draft.phrases.includes(p) && (isBeside(p) || !hasRequest),
+  );
+  if (other === undefined) return draft;
+  return {
+    ...draft,
+    rivals: [
+      { when, phrases: draft.phrases },
+      { when: other.when, phrases: [other] },
+    ],
+  };
+}
+
 export function choosePhrases(source: Source): Choice {
   const start = skipCourtesy(source.tokens);
   const direct = readRequest(source, start);
@@ -188,14 +211,18 @@ export function choosePhrases(source: Source): Choice {
   const used = [pre, request?.whenRange, lead].filter((p) => p !== undefined);
   const restFrom = lead?.end ?? request?.end ?? start;
   const isClosed = lead !== undefined && wordAt(source.tokens, lead.end) === ':';
-  const rest = isClosed
-    ? []
-    : findPhrases(source, restFrom, { isSetter: request?.isSetter === true, repeats: when?.repeat !== undefined });
-  if (when === undefined) return { request, start, ...sharesList(source, chooseLater(source, rest), rest) };
+  const so = {
+    isSetter: request?.isSetter === true,
+    repeats: when?.repeat !== undefined,
+    monthly: when?.repeat?.unit === 'month' && when.repeat.monthDays === undefined && when.repeat.nths === undefined,
+  };
+  const rest = isClosed ? [] : findPhrases(source, restFrom, so);
+  const settle = (draft: Draft) => clashes(sharesList(source, draft, rest), rest, request !== undefined);
+  if (when === undefined) return { request, start, ...settle(chooseLater(source, rest)) };
   const draft = isComplete(when) ? extend({ when, phrases: used }, rest) : joinLater(source, when, used, rest);
   const instead = yields(lead, draft, rest, source);
   if (instead !== undefined) return { request, start, when: instead.when, phrases: [instead] };
-  return { request, start, ...sharesList(source, draft, rest) };
+  return { request, start, ...settle(draft) };
 }
 
 /** Only a limit came first ("for the next 3 weeks remind me daily …"): the rest must bring the rhythm. */

@@ -1,24 +1,28 @@
 /** Gives the offline brain its abilities: plain words and reminders, inside the unit of work that stores the message. */
 import {
   type OfflineAbilities,
+  type ReminderName,
   type ReminderView,
   answerOffline as think,
   type Understood,
 } from '../../agent/offline/index.ts';
-import { ConflictError, DAY_MS } from '../../base/index.ts';
+import { ConflictError, DAY_MS, formatLocal, shorten } from '../../base/index.ts';
 import type { Answer, Message } from '../../inbox/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
-import type { CronJobCreate } from '../../time/index.ts';
+import type { CronJobCreate, CronJobPatch } from '../../time/index.ts';
 import {
   addJob,
   type Caller,
+  findJob,
   findOpenSlot,
   finishJob,
+  isPausedJob,
   type JobParts,
   latestUndoable,
-  listJobs,
-  listRecentlyFired,
+  listJobNames,
+  listOpenJobs,
+  listPlannedJobs,
   removeJob,
   requireJob,
   runJobNow,
@@ -30,10 +34,11 @@ import {
 } from '../../time/jobs/index.ts';
 import type { ReminderIntent } from '../../time/plain-language/index.ts';
 import { describeSchedule, type Schedule } from '../../time/schedule/index.ts';
+import { lastSaid } from './last-said.ts';
 import { startOfDay } from './local-day.ts';
 import { isTimeOnly, moveSchedule } from './move-reminder.ts';
 import type { PlainWords } from './plain-words.ts';
-import { readWhen, reminderJob, snoozeInstant } from './reminder-input.ts';
+import { ASK_WHAT, readWhen, reminderJob, snoozeInstant } from './reminder-input.ts';
 
 interface BrainParts {
   readonly jobs: JobParts;
@@ -42,7 +47,7 @@ interface BrainParts {
 
 const USUAL_SNOOZE_MINUTES = 10;
 
-export function answerOffline(
+export async function answerOffline(
   parts: BrainParts,
   tx: Tx,
   message: Message,
@@ -51,44 +56,89 @@ export function answerOffline(
   const { person, causeId } = context;
   const caller: Caller = { by: 'owner', personId: person.id, causeId };
   const nowMs = parts.jobs.clock.now();
-  return think(message.text, abilities(parts, tx, person, caller), { nowMs, timeZone: person.timeZone });
+  return think(message.text, abilities(parts, tx, person, caller), {
+    nowMs,
+    timeZone: person.timeZone,
+    ...(await lastSaid(tx, message)),
+  });
 }
 
 function abilities({ jobs, words }: BrainParts, tx: Tx, person: Person, caller: Caller): OfflineAbilities {
   const view = (job: StoredJob) => viewOf(tx, job, person);
+  const change = async (id: string, patch: CronJobPatch) => view(await updateJob(jobs, tx, id, patch, caller));
   return {
     understand: (text) => understand(jobs, words, person, text),
     // `request` is the job that `understand` made.
     remind: async (request) => view(await addJob(jobs, tx, request as CronJobCreate, caller)),
-    async reminders() {
-      const fired = await listRecentlyFired(tx, person.id, jobs.clock.now() - DAY_MS);
-      const waiting = await listJobs(tx, { personId: person.id, includeDisabled: true });
-      const seen = new Set(fired.map((job) => job.id));
-      const all = await Promise.all([...fired, ...waiting.filter((job) => !seen.has(job.id))].map(view));
-      return all.filter(
-        (reminder) => reminder.openSince !== undefined || reminder.nextRunAt !== undefined || reminder.isPaused,
-      );
+    names: () => namesOf(tx, person.id, jobs.clock.now() - DAY_MS),
+    view: async (id) => view(await requireJob(tx, id, person.id)),
+    async planned(span, limit) {
+      const found = await listPlannedJobs(tx, { personId: person.id, ...span, limit });
+      return { total: found.total, reminders: await Promise.all(found.jobs.map(view)) };
     },
     async snooze(id, how) {
       const given = how.minutes === undefined && how.until === undefined ? { minutes: USUAL_SNOOZE_MINUTES } : how;
       const untilMs = snoozeInstant(words, given, person, jobs.clock.now());
       return view(await snoozeJob(jobs, tx, id, { untilMs }, caller));
     },
+    async postpone(id, minutes) {
+      const { schedule } = await requireJob(tx, id, person.id);
+      if (schedule.kind !== 'at') throw new ConflictError('id', 'It repeats, so say the whole rule instead.');
+      const at = snoozeInstant(words, { minutes }, person, Date.parse(schedule.at));
+      return change(id, { schedule: { ...schedule, at: new Date(at).toISOString() } });
+    },
     done: async (id) => (await finishJob(jobs, tx, id, undefined, caller)).closed,
     cancel: async (id) => void (await removeJob(jobs, tx, id, caller)),
-    pause: async (id, isPaused) => view(await updateJob(jobs, tx, id, { enabled: !isPaused }, caller)),
+    async pause(id, isPaused) {
+      const job = await requireJob(tx, id, person.id);
+      if (!isPaused) refuseIfPast(job, person, jobs.clock.now());
+      return change(id, { enabled: !isPaused });
+    },
     async move(id, when) {
       const job = await requireJob(tx, id, person.id);
       const schedule = moveSchedule(job.schedule, scheduleOf(words, when, person), when, person.timeZone);
-      return view(await updateJob(jobs, tx, id, { schedule: unplaced(job, schedule) }, caller));
+      // Whoever gives a paused one-off a new time wants it to come.
+      const isOn = job.schedule.kind === 'at' && !job.enabled;
+      return change(id, { schedule: unplaced(job, schedule), ...(isOn ? { enabled: true } : {}) });
     },
-    rename: async (id, text) => view(await updateJob(jobs, tx, id, { name: text, payload: { text } }, caller)),
+    rename: (id, text) => change(id, { name: text, payload: { text } }),
     run: async (id) => void (await runJobNow(jobs, tx, id, 'force', caller)),
     async undo() {
       const job = await latestUndoable(tx, person.id);
       return job && view(await undoJob(jobs, tx, job.id, caller));
     },
+    async takeBack(id) {
+      const latest = await latestUndoable(tx, person.id);
+      if (latest && (latest.id === id || latest.undo?.madeJobId === id)) {
+        return view(await undoJob(jobs, tx, latest.id, caller));
+      }
+      const made = await findJob(tx, id);
+      if (made?.personId !== person.id || made.deletedAtMs !== undefined) return undefined;
+      return view(await removeJob(jobs, tx, id, caller));
+    },
   };
+}
+
+async function namesOf(tx: Tx, personId: string, openFromMs: number): Promise<ReminderName[]> {
+  const open = await listOpenJobs(tx, personId, openFromMs);
+  const live = (await listJobNames(tx, personId)).filter((job) => job.isPlanned || job.isPaused);
+  const waiting = new Set(live.map(({ id }) => id));
+  const opened = new Set(open.map(({ id }) => id));
+  return [
+    ...open.map(({ id, name, openSince }) => ({ id, title: name, isWaiting: waiting.has(id), openSince })),
+    ...live.filter(({ id }) => !opened.has(id)).map(({ id, name }) => ({ id, title: name, isWaiting: true })),
+  ];
+}
+
+function refuseIfPast(job: StoredJob, { timeZone }: Person, nowMs: number): void {
+  if (job.schedule.kind !== 'at' || job.enabled) return;
+  const at = Date.parse(job.schedule.at);
+  if (at > nowMs) return;
+  const title = shorten(textOf(job.payload), 40);
+  throw new ConflictError(
+    'id',
+    `The time of ${title} has passed: ${formatLocal(at, timeZone)}. Say "move ${title} to …" to set it anew.`,
+  );
 }
 
 function scheduleOf(words: PlainWords, when: string, person: Person): Schedule {
@@ -115,17 +165,24 @@ async function viewOf(tx: Tx, job: StoredJob, person: Person): Promise<ReminderV
     rule: describeSchedule(job.schedule, { timeZone: person.timeZone }),
     nextRunAt: isLive && job.enabled ? job.state.nextRunAtMs : undefined,
     isRepeating: job.schedule.kind !== 'at',
-    isPaused: isLive && !job.enabled && job.schedule.kind !== 'at',
+    isPaused: isPausedJob(job),
     ...(open ? { openSince: open.startedAt } : {}),
   };
 }
 
+/** "Postpone it by an hour" counts from its own time; "snooze" counts from now. */
+const POSTPONES = /^\W*(?:\w+\W+){0,3}?(?:postpone|delay|push)\b/iu;
+
 function understand(jobs: JobParts, words: PlainWords, person: Person, text: string): Understood | undefined {
   const intent = words.intent(text);
-  if (intent) return fromIntent(jobs, words, person, intent);
+  if (intent) {
+    const understood = fromIntent(jobs, words, person, intent);
+    return understood.kind === 'snooze' && POSTPONES.test(text) ? { ...understood, isPostponed: true } : understood;
+  }
   const read = words.read(text, person);
   if (!read) return undefined;
   if ('question' in read) return { kind: 'question', question: read.question, choices: read.choices ?? [] };
+  if (read.text.trim() === '') return { kind: 'question', question: ASK_WHAT, choices: [] };
   return { kind: 'remind', request: reminderJob(read.schedule, read.text), text: read.text };
 }
 

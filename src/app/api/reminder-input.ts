@@ -1,5 +1,5 @@
 /** From plain words to jobs and instants: what the tasks API and the offline brain both need. */
-import { InputError, quote } from '../../base/index.ts';
+import { ConflictError, InputError, quote } from '../../base/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { CronJobCreate } from '../../time/index.ts';
 import type { PlainSchedule } from '../../time/plain-language/index.ts';
@@ -8,8 +8,11 @@ import type { PlainWords } from './plain-words.ts';
 const LONGEST_NAME = 200;
 const MOST_MINUTES = 525_600;
 
-/** A reminder as a job: what to say, and when. */
+export const ASK_WHAT = 'What should I remind you of?';
+
+/** A reminder as a job: what to say, and when. One that says nothing is refused. */
 export function reminderJob(schedule: CronJobCreate['schedule'], text: string): CronJobCreate {
+  if (text.trim() === '') throw new ConflictError('text', ASK_WHAT);
   return {
     name: text.slice(0, LONGEST_NAME),
     enabled: true,

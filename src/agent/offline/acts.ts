@@ -1,0 +1,106 @@
+/** What is done for each thing that was understood, and what is said about it (SPEC S14, S15). */
+import { formatLocal, shorten } from '../../base/index.ts';
+import type { OfflineAbilities, OfflineContext, ReminderView, Understood } from './abilities.ts';
+import { cancelReminders } from './cancel-reminders.ts';
+import { onOne, openFirst, waiting } from './pick-reminder.ts';
+import { confirmSet, MOST_LISTED, type OfflineReply, sayList, sayMore, sayWhen } from './say-reminder.ts';
+
+export interface ActContext extends OfflineContext {
+  /** The whole request, in case that a question about it follows. */
+  readonly request: string;
+}
+
+type Act<K extends Understood['kind']> = (
+  understood: Extract<Understood, { kind: K }>,
+  abilities: OfflineAbilities,
+  context: ActContext,
+) => Promise<OfflineReply>;
+
+export function act(understood: Understood, abilities: OfflineAbilities, context: ActContext): Promise<OfflineReply> {
+  // The table is keyed by the same kinds, so each entry gets exactly its own.
+  const perform = ACTS[understood.kind] as Act<Understood['kind']>;
+  return perform(understood, abilities, context);
+}
+
+const ACTS: { readonly [K in Understood['kind']]: Act<K> } = {
+  remind: async ({ request }, abilities, { timeZone }) => confirmSet(await abilities.remind(request), timeZone),
+  question: async ({ question, choices }, _, { request }) => ({
+    text: question,
+    card: { kind: 'question', choices: [...choices], request },
+  }),
+  list: async ({ fromMs, untilMs }, abilities, { timeZone }) => {
+    const span = { ...(fromMs === undefined ? {} : { fromMs }), ...(untilMs === undefined ? {} : { untilMs }) };
+    return { text: sayList(await abilities.planned(span, MOST_LISTED), timeZone, untilMs !== undefined) };
+  },
+  when: async ({ query }, abilities, { timeZone }) => ({ text: await tellWhen(query, abilities, timeZone) }),
+  move: ({ query, when }, abilities, { timeZone }) =>
+    onOne(abilities, waiting(abilities, query), 'Which one should move?', async (reminder) =>
+      confirmSet(await abilities.move(reminder.id, when), timeZone),
+    ),
+  rename: ({ query, text }, abilities, { timeZone }) =>
+    onOne(abilities, waiting(abilities, query), 'Which one?', async (reminder) =>
+      confirmSet(await abilities.rename(reminder.id, text), timeZone),
+    ),
+  run: ({ query }, abilities) =>
+    onOne(abilities, waiting(abilities, query), 'Which one should run?', async (reminder) => {
+      await abilities.run(reminder.id);
+      return `Running ${reminder.title} now. Its plan stays as it is.`;
+    }),
+  done: ({ query }, abilities) =>
+    onOne(abilities, openFirst(abilities, query), 'Which one is done?', async (reminder) => {
+      const closed = await abilities.done(reminder.id);
+      return closed === 'occurrence' ? `Done: ${reminder.title}.` : `Done: ${reminder.title}. It will not come again.`;
+    }),
+  snooze: (how, abilities, { timeZone }) =>
+    onOne(abilities, openFirst(abilities, how.query), 'Which one should come later?', (reminder) =>
+      comeLater(reminder, how, abilities, timeZone),
+    ),
+  cancel: ({ query }, abilities) => cancelReminders(query, abilities),
+  pause: ({ query }, abilities) =>
+    onOne(abilities, waiting(abilities, query), 'Which one should pause?', async (reminder) => {
+      await abilities.pause(reminder.id, true);
+      return `${reminder.title} is paused. Say "resume ${shorten(reminder.title, 40)}" to go on.`;
+    }),
+  resume: ({ query }, abilities, { timeZone }) =>
+    onOne(abilities, waiting(abilities, query), 'Which one should go on?', async (reminder) =>
+      confirmSet(await abilities.pause(reminder.id, false), timeZone),
+    ),
+  undo: async (_, abilities, { lastSetId }) => {
+    const reminder = await (lastSetId === undefined ? abilities.undo() : abilities.takeBack(lastSetId));
+    return { text: reminder ? `Taken back: ${reminder.title}.` : 'There is nothing to take back.' };
+  },
+};
+
+/** What came is snoozed from now. What has not come yet is moved later from its own time, never pulled nearer. */
+async function comeLater(
+  reminder: ReminderView,
+  how: Extract<Understood, { kind: 'snooze' }>,
+  abilities: OfflineAbilities,
+  timeZone: string,
+): Promise<string | OfflineReply> {
+  const { minutes, until, isPostponed } = how;
+  if (reminder.openSince !== undefined) {
+    const given = { ...(minutes === undefined ? {} : { minutes }), ...(until === undefined ? {} : { until }) };
+    return confirmSet(await abilities.snooze(reminder.id, given), timeZone);
+  }
+  if (!reminder.isRepeating && reminder.nextRunAt !== undefined) {
+    if (until !== undefined) return confirmSet(await abilities.move(reminder.id, until), timeZone);
+    if (isPostponed && minutes !== undefined)
+      return confirmSet(await abilities.postpone(reminder.id, minutes), timeZone);
+  }
+  const comes =
+    reminder.nextRunAt === undefined ? 'it is paused' : `it comes ${formatLocal(reminder.nextRunAt, timeZone)}`;
+  return `${reminder.title} has not come yet; ${comes}. Say "move ${shorten(reminder.title, 40)} to …".`;
+}
+
+async function tellWhen(query: string, abilities: OfflineAbilities, timeZone: string): Promise<string> {
+  const match = await waiting(abilities, query);
+  if (match.kind === 'none') return 'No reminder like that is planned.';
+  const names = match.kind === 'one' ? [match.reminder] : match.reminders;
+  const lines: string[] = [];
+  for (const { id } of names.slice(0, MOST_LISTED)) {
+    const reminder = await abilities.view(id);
+    lines.push(`${reminder.title}: ${sayWhen(reminder, timeZone)}`);
+  }
+  return [...lines, ...sayMore(names.length - lines.length)].join('\n');
+}

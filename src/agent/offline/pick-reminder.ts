@@ -1,0 +1,52 @@
+/** Picks the reminder that a command is about, or asks which one. */
+import type { OfflineAbilities, ReminderName, ReminderView } from './abilities.ts';
+import { type Match, matchReminder } from './match-reminder.ts';
+import { MOST_LISTED, type OfflineReply, sayMore } from './say-reminder.ts';
+
+export type Picked = Match<ReminderName>;
+
+/** For what is done to a reminder that came. */
+export async function openFirst(abilities: OfflineAbilities, query: string | undefined): Promise<Picked> {
+  const names = await abilities.names();
+  const open = names.filter(({ openSince }) => openSince !== undefined);
+  const [newest] = open;
+  // "Done" right after a reminder came means that one.
+  if (query === undefined && newest) return { kind: 'one', reminder: newest };
+  const named = matchReminder(open, query);
+  return named.kind === 'none' ? matchReminder(names, query) : named;
+}
+
+/** For what is done to a reminder that is still to come. */
+export async function waiting(abilities: OfflineAbilities, query: string | undefined): Promise<Picked> {
+  const names = await abilities.names();
+  return matchReminder(
+    names.filter(({ isWaiting }) => isWaiting),
+    query,
+  );
+}
+
+export async function onOne(
+  abilities: OfflineAbilities,
+  match: Promise<Picked>,
+  question: string,
+  work: (reminder: ReminderView) => Promise<string | OfflineReply>,
+): Promise<OfflineReply> {
+  const found = await match;
+  if (found.kind === 'none') return { text: 'No reminder like that is set. Ask "what is scheduled?" to see them all.' };
+  if (found.kind === 'several') return { text: await askWhich(abilities, question, found.reminders) };
+  const said = await work(await abilities.view(found.reminder.id));
+  return typeof said === 'string' ? { text: said } : said;
+}
+
+async function askWhich(
+  abilities: OfflineAbilities,
+  question: string,
+  names: readonly ReminderName[],
+): Promise<string> {
+  const lines: string[] = [];
+  for (const { id } of names.slice(0, MOST_LISTED)) {
+    const { title, rule } = await abilities.view(id);
+    lines.push(`- ${title} (${rule})`);
+  }
+  return [question, ...lines, ...sayMore(names.length - lines.length)].join('\n');
+}

@@ -1,0 +1,25 @@
+/**
+ * What Hark said last in a conversation, as far as the next words may be about it: an open question, or a reminder
+ * just confirmed. It is read from the stored messages, so it survives a restart and holds for every process.
+ * It is over after a quarter of an hour; reminders that come in between, and words not understood, do not end it.
+ */
+import { isNotUnderstood, type OfflineContext } from '../../agent/offline/index.ts';
+import { listMessages, type Message } from '../../inbox/index.ts';
+import type { Tx } from '../../store/index.ts';
+
+const STAYS_OPEN_MS = 15 * 60_000;
+const MOST_LOOKED_AT = 8;
+
+export async function lastSaid(tx: Tx, message: Message): Promise<Pick<OfflineContext, 'asked' | 'lastSetId'>> {
+  const { personId, conversationId } = message;
+  const before = await listMessages(tx, { personId, conversationId, before: message.id, limit: MOST_LOOKED_AT });
+  const reply = before
+    .reverse()
+    .find(({ direction, replyTo, text }) => direction === 'out' && replyTo !== undefined && !isNotUnderstood(text));
+  if (!reply?.card || reply.at < message.at - STAYS_OPEN_MS) return {};
+  const { kind, choices, request, taskId } = reply.card;
+  if (kind === 'reminder-set' && typeof taskId === 'string') return { lastSetId: taskId };
+  if (kind !== 'question' || typeof request !== 'string') return {};
+  const offered = Array.isArray(choices) ? choices.filter((choice) => typeof choice === 'string') : [];
+  return { asked: { question: reply.text, request, choices: offered } };
+}

@@ -4,6 +4,27 @@ import { joinWords, WEEKDAYS } from '../../../base/index.ts';
 /** `9:00`, `14:05`. */
 export const clockTime = (hour: number, minute: number): string => `${hour}:${String(minute).padStart(2, '0')}`;
 
+/** More times than this in one day are easier to grasp as a rule than as a list. */
+export const MOST_TIMES = 6;
+
+/** `at 9:00:30`. */
+export function atSeconds(hours: readonly number[], minutes: readonly number[], second: number): string {
+  const tail = `:${String(second).padStart(2, '0')}`;
+  return `at ${joinWords(hours.flatMap((hour) => minutes.map((minute) => clockTime(hour, minute) + tail)))}`;
+}
+
+/** Minutes of the day, ascending, as a stretch with one step: `every 15 minutes from 9:00 to 11:00`; undefined if uneven. */
+export function stretchWords(clock: readonly number[]): string | undefined {
+  const [first = 0, second = 0] = clock;
+  const last = clock.at(-1) ?? 0;
+  const step = second - first;
+  const isEven = clock.length > 2 && clock.every((minute, k) => minute === first + k * step);
+  if (!isEven) return undefined;
+  const [n, noun] = step % 60 === 0 ? [step / 60, 'hour'] : [step, 'minute'];
+  const say = (minute: number) => clockTime(Math.floor(minute / 60), minute % 60);
+  return `every ${n === 1 ? noun : `${n} ${noun}s`} from ${say(first)} to ${say(last)}`;
+}
+
 /** `at 8:00, 12:00 and 18:00`: every hour with every minute, in order of the day. */
 export function atTimes(hours: readonly number[], minutes: readonly number[]): string {
   return `at ${joinWords(hours.flatMap((hour) => minutes.map((minute) => clockTime(hour, minute))))}`;

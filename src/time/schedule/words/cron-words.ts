@@ -2,21 +2,28 @@
  * A cron expression in plain words. The shapes people really use have their own sentence; anything else is left to cronstrue,
  * and what even that cannot say is quoted. Decides by the fields alone.
  *
- *   every n minutes/hours · daily · weekdays · monthly by day, by nth weekday · yearly · the rest
+ *   every n minutes/hours · such steps within set hours · daily · weekdays · monthly by day, by nth weekday · yearly · the rest
  */
 import { createRequire } from 'node:module';
 import { joinWords, MONTHS, quote } from '../../../base/index.ts';
 import type { CronFields } from '../kinds/cron-expression.ts';
-import { atTimes, capitalize, monthDayWords, nthWeekday, weekdayWords } from './clock-words.ts';
+import {
+  atSeconds,
+  atTimes,
+  capitalize,
+  MOST_TIMES,
+  monthDayWords,
+  nthWeekday,
+  stretchWords,
+  weekdayWords,
+} from './clock-words.ts';
 import { everyUnit } from './interval-words.ts';
 
-/** More times than this in one day are easier to grasp as a rule than as a list. */
-const MOST_TIMES = 6;
 const DAY_NAMES = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 const MONTH_NAMES = MONTHS.map((month) => month.slice(0, 3).toUpperCase());
 
 export function cronWords(expr: string, fields: CronFields): string {
-  return intervalSentence(fields) ?? timesSentence(fields) ?? otherWords(expr, fields);
+  return intervalSentence(fields) ?? timesSentence(fields) ?? stretchSentence(fields) ?? otherWords(expr, fields);
 }
 
 /** `Every 15 minutes`, `Every hour at 10 minutes past`, on every day of the year. */
@@ -46,10 +53,32 @@ function stepSentence(field: string, whole: number, noun: string): string | unde
 function timesSentence(fields: CronFields): string | undefined {
   const hours = listOf(fields.hour.replace('*', '0-23'), 0, 23);
   const minutes = listOf(fields.minute.replace('*', '0-59'), 0, 59);
-  if (fields.second !== '0' || !hours || !minutes || hours.length * minutes.length > MOST_TIMES) return undefined;
+  if (!/^\d+$/u.test(fields.second) || !hours || !minutes || hours.length * minutes.length > MOST_TIMES)
+    return undefined;
   const days = daysPhrase(fields);
-  return days === undefined ? undefined : `${days} ${atTimes(hours, minutes)}`;
+  const second = Number(fields.second);
+  const times = second === 0 ? atTimes(hours, minutes) : atSeconds(hours, minutes, second);
+  return days === undefined ? undefined : `${days} ${times}`;
 }
+
+/** `Every 15 minutes from 9:00 to 10:45 on weekdays`: the last time named is the last that rings. */
+function stretchSentence(fields: CronFields): string | undefined {
+  const { second, minute, hour, dayOfMonth, month, dayOfWeek } = fields;
+  const step = stepSentence(minute, 60, 'minute');
+  if (second !== '0' || step === undefined || hour === '*' || dayOfMonth !== '*' || month !== '*') return undefined;
+  const hours = listOf(hour, 0, 23);
+  const every = Number(minute.slice(2)) || 1;
+  const clock = hours?.flatMap((h) => Array.from({ length: 60 / every }, (_, k) => h * 60 + k * every));
+  const words = clock === undefined ? undefined : stretchWords(clock);
+  const days = dayOfWeek === '*' ? [] : listOf(dayOfWeek, 0, 7, DAY_NAMES)?.map((day) => day % 7);
+  if (words === undefined || days === undefined) return undefined;
+  return capitalize(words) + onDays(days);
+}
+
+const onDays = (days: readonly number[]): string => {
+  const words = days.length === 0 ? undefined : weekdayWords(days);
+  return words === undefined ? '' : ` on ${words === 'weekday' || !words.includes(',') ? `${words}s` : words}`;
+};
 
 function daysPhrase({ dayOfMonth, month, dayOfWeek }: CronFields): string | undefined {
   const months = month === '*' ? undefined : listOf(month, 1, 12, MONTH_NAMES);

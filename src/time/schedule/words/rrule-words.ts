@@ -5,7 +5,16 @@
 import { count, formatWallDate, joinWords, MONTHS, splitWallMs, toWallMs } from '../../../base/index.ts';
 import type { Frequency, RruleParts } from '../kinds/rrule-parts.ts';
 import type { RruleRule } from '../kinds/rrule-rule.ts';
-import { atTimes, capitalize, monthDayWords, nthWeekday, weekdayWords } from './clock-words.ts';
+import {
+  atTimes,
+  capitalize,
+  clockTime,
+  MOST_TIMES,
+  monthDayWords,
+  nthWeekday,
+  stretchWords,
+  weekdayWords,
+} from './clock-words.ts';
 import { everyUnit } from './interval-words.ts';
 
 const NOUNS: Readonly<Record<Frequency, string>> = {
@@ -33,9 +42,30 @@ function sentence(parts: RruleParts, startWallMs: number): string | undefined {
   if (['HOURLY', 'MINUTELY', 'SECONDLY'].includes(parts.freq)) {
     return parts.filters.length === 0 ? everyUnit(parts.interval, NOUNS[parts.freq]) : undefined;
   }
+  const picked = pickedTimes(parts);
+  if (picked !== undefined) return pickedSentence(parts, picked);
   const times = atTimes(by.BYHOUR ?? [start.hour], by.BYMINUTE ?? [start.minute]);
   const days = DAYS[parts.freq as keyof typeof DAYS](parts, start);
   return days === undefined ? undefined : `${days} ${times}`;
+}
+
+/** Times that no grid of hours and minutes gives (9:00 and 17:30) are picked out of each day by position: minutes of the day. */
+function pickedTimes({ freq, by }: RruleParts): number[] | undefined {
+  const { BYHOUR: hours, BYMINUTE: minutes, BYSETPOS: positions } = by;
+  if (freq !== 'DAILY' || by.BYMONTHDAY || !hours || !minutes || !positions) return undefined;
+  const grid = hours.flatMap((hour) => minutes.map((minute) => hour * 60 + minute)).sort((a, b) => a - b);
+  const picked = new Set(positions.map((n) => (n > 0 ? grid[n - 1] : grid.at(n))));
+  return grid.filter((minute) => picked.has(minute));
+}
+
+function pickedSentence(parts: RruleParts, clock: readonly number[]): string | undefined {
+  if (clock.length === 0 || (parts.interval !== 1 && parts.byDay.length > 0)) return undefined;
+  const daily = parts.interval === 1 ? 'Daily' : everyUnit(parts.interval, 'day');
+  const days = parts.byDay.length > 0 ? weekly(parts, undefined) : daily + inMonths(parts);
+  const times = joinWords(clock.map((minute) => clockTime(Math.floor(minute / 60), minute % 60)));
+  if (clock.length <= MOST_TIMES) return `${days} at ${times}`;
+  const stretch = stretchWords(clock);
+  return stretch === undefined ? `${days} at ${times}` : `${days}, ${stretch}`;
 }
 
 type Start = ReturnType<typeof splitWallMs>;

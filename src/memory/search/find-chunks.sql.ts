@@ -9,7 +9,8 @@ import type { ChunkFacts, RankedTerm } from './rank/rank-chunks.ts';
 import { indexedTerm, nameWords } from './words/chunk-words.ts';
 
 /** Matches read per search in all. Walking through them is most of the time a search takes. */
-const MOST_MATCHES = 6_000;
+const MOST_MATCHES = 4_000;
+const MOST_EXACT = 300;
 
 const termCounts = askList<{ term: string; chunk_count: number }>(`SELECT term, chunk_count FROM chunk_terms
   WHERE person_no = ?1 AND chunk_count > 0 AND term IN (SELECT item.value->>0 FROM LIST(?2))`);
@@ -74,25 +75,35 @@ function* readMatches(expression: string, most: number): Steps<readonly number[]
 
 const oneOf = (words: readonly string[]): string => (words.length > 1 ? `(${words.join(' OR ')})` : words.join(''));
 
-/** Chunk number → one bit per term it holds. `terms` come rarest first. */
-export function* readAllMatches(personNo: number, terms: readonly RankedTerm[]): Steps<Map<number, number>> {
+/** Chunk number → one bit per term it holds. `terms` come rarest first; about `most` matches are read in all. */
+export function* readAllMatches(
+  personNo: number,
+  terms: readonly RankedTerm[],
+  most = MOST_MATCHES,
+): Steps<Map<number, number>> {
   const matches = new Map<number, number>();
   const words = terms.map(({ term }) => `"${indexedTerm(personNo, term)}"`);
-  const note = (nos: readonly number[], bit: number): void => {
-    for (const no of nos) matches.set(no, (matches.get(no) ?? 0) | (1 << bit));
+  const note = (nos: readonly number[], bits: number): void => {
+    for (const no of nos) matches.set(no, (matches.get(no) ?? 0) | bits);
   };
-  let left = MOST_MATCHES;
+  let left = most;
+  let isCutShort = false;
   const whole: string[] = [];
   for (const [bit, { chunkCount }] of terms.entries()) {
     const word = words[bit] ?? '';
-    if (bit === 0 || chunkCount <= left) {
-      note(yield* readMatches(word, MOST_MATCHES), bit);
-      left -= chunkCount;
+    const isWhole = bit === 0 || chunkCount <= left;
+    const nos = yield* readMatches(isWhole ? word : `${oneOf(whole)} AND ${word}`, most);
+    note(nos, 1 << bit);
+    isCutShort ||= nos.length >= most;
+    if (isWhole) {
       whole.push(word);
-    } else {
-      note(yield* readMatches(`${oneOf(whole)} AND ${word}`, MOST_MATCHES), bit);
+      left -= chunkCount;
     }
   }
+  // Where a list was cut short, the chunks that hold every word are asked for by themselves: the one that is exactly
+  // what was asked may be older than all that was read.
+  if (isCutShort && words.length > 1)
+    note(yield* readMatches(words.join(' AND '), MOST_EXACT), (1 << words.length) - 1);
   return matches;
 }
 

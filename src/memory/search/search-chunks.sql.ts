@@ -30,7 +30,7 @@ const USUAL_RESULTS = 6;
 const MOST_RESULTS = 100;
 export const USUAL_MIN_SCORE = 0.35;
 /** Matches looked at closely; each brings its neighbours. */
-const MOST_CANDIDATES = 250;
+const MOST_CANDIDATES = 200;
 const MOST_NEAR = 100;
 const MOST_WRITTEN_THEN = 100;
 const MOST_MENDED = 3;
@@ -47,6 +47,8 @@ export interface SearchInput {
   /** Only these kinds of sources; all when left out. */
   readonly kinds?: readonly SourceKind[];
   readonly vectors?: VectorSource;
+  /** How many matches are read; fewer is faster and looks less far into common words. */
+  readonly mostMatches?: number;
 }
 
 export function* searchChunksSteps(input: SearchInput): Steps<ChunkHit[]> {
@@ -54,7 +56,7 @@ export function* searchChunksSteps(input: SearchInput): Steps<ChunkHit[]> {
   if (!person || person.chunk_count === 0) return [];
   const query = readQuery(input.query, input.nowMs);
   const words = yield* lookUpWords(person.no, query.terms);
-  const matches = yield* readAllMatches(person.no, words.terms);
+  const matches = yield* readAllMatches(person.no, words.terms, input.mostMatches);
   const near = input.vectors && {
     weight: input.vectors.weight,
     chunks: yield* input.vectors.nearest(input.personId, MOST_NEAR),

@@ -150,6 +150,15 @@ onEveryStore('memory search', (bench) => {
     expect(await ids('when did I write about the router password', { maxResults: 3 })).toContain('old');
   });
 
+  test('M3: nor when its words are so common that not all their chunks are read', async () => {
+    await put(note('old', 'pepper and salt', { at: NOW - 3000 * DAY }));
+    await put(
+      ...Array.from({ length: 120 }, (_, i) => note(`n${i}`, `${i % 2 ? 'pepper' : 'salt'} on day ${i} of the trip`)),
+    );
+    expect((await ids('pepper salt', { mostMatches: 20 }))[0]).toBe('old');
+    expect(await ids('salt', { mostMatches: 20 })).toHaveLength(6);
+  });
+
   test('M3: near-duplicates make room for others', async () => {
     await put(
       ...Array.from({ length: 6 }, (_, i) => note(`same${i}`, 'Dentist appointment with Doctor Weiss in Berlin')),

@@ -10,7 +10,7 @@ import { type RankedTerm, WINDOW } from './rank-chunks.ts';
 const NEIGHBOUR_SHARE = 0.6;
 const REACH = 3;
 /** So many of the best bring their neighbours; those further down are looked at alone. */
-const WITH_NEIGHBOURS = 80;
+const WITH_NEIGHBOURS = 60;
 
 export interface CandidateInput {
   readonly terms: readonly RankedTerm[];

@@ -34,42 +34,78 @@ const ACTS: { readonly [K in Understood['kind']]: Act<K> } = {
   },
   when: async ({ query }, abilities, { timeZone }) => ({ text: await tellWhen(query, abilities, timeZone) }),
   move: ({ query, when }, abilities, { timeZone }) =>
-    onOne(abilities, waiting(abilities, query), 'Which one should move?', async (reminder) =>
-      confirmSet(await abilities.move(reminder.id, when), timeZone),
+    onOne(
+      abilities,
+      waiting(abilities, query),
+      { question: 'Which one should move?', again: (title) => `move the ${title} reminder to ${when}` },
+      async (reminder) => confirmSet(await abilities.move(reminder.id, when), timeZone),
     ),
   rename: ({ query, text }, abilities, { timeZone }) =>
-    onOne(abilities, waiting(abilities, query), 'Which one?', async (reminder) =>
-      confirmSet(await abilities.rename(reminder.id, text), timeZone),
+    onOne(
+      abilities,
+      waiting(abilities, query),
+      { question: 'Which one?', again: (title) => `rename the ${title} reminder to ${text}` },
+      async (reminder) => confirmSet(await abilities.rename(reminder.id, text), timeZone),
     ),
   run: ({ query }, abilities) =>
-    onOne(abilities, waiting(abilities, query), 'Which one should run?', async (reminder) => {
-      await abilities.run(reminder.id);
-      return `Running ${reminder.title} now. Its plan stays as it is.`;
-    }),
+    onOne(
+      abilities,
+      waiting(abilities, query),
+      { question: 'Which one should run?', again: (title) => `run the ${title} reminder now` },
+      async (reminder) => {
+        await abilities.run(reminder.id);
+        return `Running ${reminder.title} now. Its plan stays as it is.`;
+      },
+    ),
   done: ({ query }, abilities) =>
-    onOne(abilities, openFirst(abilities, query), 'Which one is done?', async (reminder) => {
-      const closed = await abilities.done(reminder.id);
-      return closed === 'occurrence' ? `Done: ${reminder.title}.` : `Done: ${reminder.title}. It will not come again.`;
-    }),
+    onOne(
+      abilities,
+      openFirst(abilities, query),
+      { question: 'Which one is done?', again: (title) => `mark ${title} as done` },
+      async (reminder) => {
+        const closed = await abilities.done(reminder.id);
+        return closed === 'occurrence'
+          ? `Done: ${reminder.title}.`
+          : `Done: ${reminder.title}. It will not come again.`;
+      },
+    ),
   snooze: (how, abilities, { timeZone }) =>
-    onOne(abilities, openFirst(abilities, how.query), 'Which one should come later?', (reminder) =>
-      comeLater(reminder, how, abilities, timeZone),
+    onOne(
+      abilities,
+      openFirst(abilities, how.query),
+      { question: 'Which one should come later?', again: (title) => snoozeAgain(title, how) },
+      (reminder) => comeLater(reminder, how, abilities, timeZone),
     ),
   cancel: ({ query }, abilities) => cancelReminders(query, abilities),
   pause: ({ query }, abilities) =>
-    onOne(abilities, waiting(abilities, query), 'Which one should pause?', async (reminder) => {
-      await abilities.pause(reminder.id, true);
-      return `${reminder.title} is paused. Say "resume ${shorten(reminder.title, 40)}" to go on.`;
-    }),
+    onOne(
+      abilities,
+      waiting(abilities, query),
+      { question: 'Which one should pause?', again: (title) => `pause the ${title} reminder` },
+      async (reminder) => {
+        await abilities.pause(reminder.id, true);
+        return `${reminder.title} is paused. Say "resume ${shorten(reminder.title, 40)}" to go on.`;
+      },
+    ),
   resume: ({ query }, abilities, { timeZone }) =>
-    onOne(abilities, waiting(abilities, query), 'Which one should go on?', async (reminder) =>
-      confirmSet(await abilities.pause(reminder.id, false), timeZone),
+    onOne(
+      abilities,
+      waiting(abilities, query),
+      { question: 'Which one should go on?', again: (title) => `resume the ${title} reminder` },
+      async (reminder) => confirmSet(await abilities.pause(reminder.id, false), timeZone),
     ),
   undo: async (_, abilities, { lastSetId }) => {
     const reminder = await (lastSetId === undefined ? abilities.undo() : abilities.takeBack(lastSetId));
     return { text: reminder ? `Taken back: ${reminder.title}.` : 'There is nothing to take back.' };
   },
 };
+
+function snoozeAgain(title: string, how: Extract<Understood, { kind: 'snooze' }>): string {
+  const verb = how.isPostponed ? 'postpone' : 'snooze';
+  const time =
+    how.until === undefined ? (how.minutes === undefined ? '' : ` by ${how.minutes} minutes`) : ` until ${how.until}`;
+  return `${verb} the ${title} reminder${time}`;
+}
 
 /** What came is snoozed from now. What has not come yet is moved later from its own time, never pulled nearer. */
 async function comeLater(

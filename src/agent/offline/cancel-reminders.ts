@@ -19,7 +19,8 @@ export async function cancelReminders(query: string | undefined, abilities: Offl
       text: `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)} are cancelled. "undo" brings the last back.`,
     };
   }
-  return onOne(abilities, Promise.resolve(match), 'Which one should go?', async (reminder) => {
+  const which = { question: 'Which one should go?', again: (title: string) => `cancel ${title}` };
+  return onOne(abilities, Promise.resolve(match), which, async (reminder) => {
     await abilities.cancel(reminder.id);
     return `${reminder.title} is cancelled. Say "undo" to bring it back.`;
   });

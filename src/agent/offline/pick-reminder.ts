@@ -25,28 +25,40 @@ export async function waiting(abilities: OfflineAbilities, query: string | undef
   );
 }
 
+/** What to ask when several fit, and the whole command again for one of them. */
+export interface Which {
+  readonly question: string;
+  readonly again: (title: string) => string;
+}
+
 export async function onOne(
   abilities: OfflineAbilities,
   match: Promise<Picked>,
-  question: string,
+  which: Which,
   work: (reminder: ReminderView) => Promise<string | OfflineReply>,
 ): Promise<OfflineReply> {
   const found = await match;
   if (found.kind === 'none') return { text: 'No reminder like that is set. Ask "what is scheduled?" to see them all.' };
-  if (found.kind === 'several') return { text: await askWhich(abilities, question, found.reminders) };
+  if (found.kind === 'several') return askWhich(abilities, which, found.reminders);
   const said = await work(await abilities.view(found.reminder.id));
   return typeof said === 'string' ? { text: said } : said;
 }
 
+/** The text names them all already, so the commands are kept for the answer and not shown as choices. */
 async function askWhich(
   abilities: OfflineAbilities,
-  question: string,
+  { question, again }: Which,
   names: readonly ReminderName[],
-): Promise<string> {
+): Promise<OfflineReply> {
+  const listed = names.slice(0, MOST_LISTED);
   const lines: string[] = [];
-  for (const { id } of names.slice(0, MOST_LISTED)) {
+  for (const { id } of listed) {
     const { title, rule } = await abilities.view(id);
     lines.push(`- ${title} (${rule})`);
   }
-  return [question, ...lines, ...sayMore(names.length - lines.length)].join('\n');
+  const options = listed.map(({ title }) => again(title));
+  return {
+    text: [question, ...lines, ...sayMore(names.length - lines.length)].join('\n'),
+    card: { kind: 'question', choices: [], request: question, options },
+  };
 }

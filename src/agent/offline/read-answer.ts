@@ -30,8 +30,11 @@ export function readAnswer(text: string, asked: OpenQuestion, understand: Unders
     .replace(/(?:[\s,]+(?:please|thanks|thank you))?[\s.!]*$/iu, '');
   if (answer === '' || answer.length > LONGEST_ANSWER) return undefined;
   const chosen = readChoice(answer, asked.choices);
-  const candidates = chosen === undefined ? completions(answer, asked, understand) : [chosen];
-  const read = candidates.flatMap((request) => {
+  if (chosen !== undefined) {
+    const understood = understand(chosen);
+    return understood && { understood, request: chosen };
+  }
+  const read = completions(answer, asked, understand).flatMap((request) => {
     const understood = understand(request);
     return understood ? [{ understood, request }] : [];
   });
@@ -53,9 +56,12 @@ const ORDINALS: ReadonlyArray<readonly [RegExp, number]> = [
   [/^(?:the )?last(?: (?:one|choice|option))?$/iu, -1],
 ];
 
+const AGREED = /^(?:yes|yep|yeah|ok|okay|sure|right|correct|exactly|do it|please do)$/iu;
+
 function readChoice(answer: string, choices: readonly string[]): string | undefined {
   const digits = /^(?:number |option |choice |#)?(\d)\)?$/iu.exec(answer)?.[1];
   const place = digits === undefined ? ORDINALS.find(([pattern]) => pattern.test(answer))?.[1] : Number(digits);
+  if (AGREED.test(answer)) return choices.length === 1 ? choices[0] : undefined;
   if (place !== undefined) return place < 0 ? choices.at(place) : choices[place - 1];
   const words = wordsOf(answer).filter((word) => !LINKS.has(word));
   if (words.length === 0) return undefined;
@@ -86,6 +92,8 @@ const UNCLEAR_RULE = /\bbi-?(?:weekly|monthly|annually|yearly)\b/iu;
 /** The request with the answer put where it is missing; the likeliest first. */
 function completions(answer: string, asked: OpenQuestion, understand: Understand): string[] {
   const { request, question } = asked;
+  // Which of several reminders: nothing of the request is missing.
+  if (/^which /iu.test(question)) return [];
   if (/^what /iu.test(question)) {
     const thing = answer.replace(/^(?:to|of|about) /iu, '');
     return isThing(thing, understand) ? [`${request} to ${thing}`, `${request}: ${thing}`] : [];

@@ -65,6 +65,9 @@ describe('S14: an answer to our question', () => {
     ['remind me at 7 to feed the cat', '7pm', 'Set: feed the cat. Wed 11 March 2026 at 19:00'],
     ['remind me at 7 to feed the cat', '19:00', 'Set: feed the cat. Wed 11 March 2026 at 19:00'],
     ['remind me at 7 to feed the cat', '19:30', 'Set: feed the cat. Wed 11 March 2026 at 19:30'],
+    ['remind me today at 7am to run', 'tomorrow', 'Set: run. Thu 12 March 2026 at 07:00'],
+    ['remind me tomorrow at 7 to feed the cat', '19:30', 'Set: feed the cat. Thu 12 March 2026 at 19:30'],
+    ['set an alarm at 7am today to run', 'yes', 'Set: run. Thu 12 March 2026 at 07:00'],
     ['remind me on 03/04 to renew', '4 March', /^Set: renew\. .* 4 March 2027/],
     ['remind me in 2 hours', 'call Ana', 'Set: call Ana. Wed 11 March 2026 at 17:00'],
     ['biweekly review', 'every two weeks', /^Set: review\. Every other Wednesday/],
@@ -166,6 +169,12 @@ describe('S15: working on what is set', () => {
     expect(await say('cancel the dent reminder')).toMatch(
       /^Which one should go\?\n- pay the dentist bill .*\n- dentist /s,
     );
+    expect(await say('the second')).toMatch(/^dentist is cancelled/);
+    await say('undo');
+    await say('pause the dent reminder');
+    expect(await say('the bill')).toMatch(/^pay the dentist bill is paused/);
+    await say('postpone the dent reminder by 1 hour');
+    expect(await say('the first')).toContain('Set: dentist. Thu 12 March 2026 at 15:00');
   });
 
   it('an exact name wins, and numbers are whole', async () => {

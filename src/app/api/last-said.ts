@@ -17,9 +17,9 @@ export async function lastSaid(tx: Tx, message: Message): Promise<Pick<OfflineCo
     .reverse()
     .find(({ direction, replyTo, text }) => direction === 'out' && replyTo !== undefined && !isNotUnderstood(text));
   if (!reply?.card || reply.at < message.at - STAYS_OPEN_MS) return {};
-  const { kind, choices, request, taskId } = reply.card;
+  const { kind, choices, options = choices, request, taskId } = reply.card;
   if (kind === 'reminder-set' && typeof taskId === 'string') return { lastSetId: taskId };
   if (kind !== 'question' || typeof request !== 'string') return {};
-  const offered = Array.isArray(choices) ? choices.filter((choice) => typeof choice === 'string') : [];
+  const offered = Array.isArray(options) ? options.filter((choice) => typeof choice === 'string') : [];
   return { asked: { question: reply.text, request, choices: offered } };
 }

@@ -1,15 +1,17 @@
 /**
  * Turns "every 2 hours", "every 30 minutes between 9 and 17", "every hour on weekdays" into a schedule.
- * Invariant: a plain interval is `every`; hours of the day or days of the week make it a cron.
- * A window's end belongs to it for whole hours; shorter steps ring up to the end, not at it. Refuses steps cron cannot keep.
+ * Invariant: a plain interval is `every`; hours of the day or days of the week make it a cron, or a calendar rule where
+ * cron cannot stop at the end. A window's end belongs to it, for hours and minutes alike: "9 to 11" rings at 11:00 too.
+ * Refuses steps that do not fit into the hour.
  */
 import type { Schedule } from '../../schedule/index.ts';
 import type { Repeat, When } from '../read/when.ts';
 import type { Context } from '../words/context.ts';
 import { UNIT_MS } from '../words/vocabulary.ts';
+import { findFirst } from './match-day.ts';
 import type { Question, Resolved } from './resolve-once.ts';
 import { capitalise, defaultTime, sayTime, settleTime, toInstantMs, type WallTime } from './wall-clock.ts';
-import { compress, cronWeekdays } from './write-rule.ts';
+import { compress, cronWeekdays, writeRule } from './write-rule.ts';
 
 /** Shorter than this is noise, not a reminder. */
 const SHORTEST_MS = 10_000;
@@ -87,12 +89,30 @@ function cronForHours(repeat: Repeat, window: Window | undefined): string | unde
 }
 
 function cronForMinutes(step: number, window: Window | undefined): string | undefined {
-  if (60 % step !== 0) return undefined;
-  const minutes = step === 1 ? '*' : `*/${step}`;
-  if (window === undefined) return `${minutes} *`;
-  if (window.from.minute !== 0 || window.to.minute !== 0) return undefined;
-  const last = (window.to.hour + 23) % 24;
-  return `${minutes} ${sayHours(hoursBetween(window.from.hour % 24, last, 1))}`;
+  if (60 % step !== 0 || window !== undefined) return undefined;
+  return `${step === 1 ? '*' : `*/${step}`} *`;
+}
+
+/** A rule picks its times by position, and a year has 366. */
+const MOST_PICKS = 366;
+
+/** "every 15 minutes between 9 and 11": each time of the day by itself, the end included. */
+function ruleForMinutes(step: number, window: Window, when: When, cx: Context): Interval | undefined {
+  const start = window.from.hour * 60 + window.from.minute;
+  const end = window.to.hour * 60 + window.to.minute;
+  const length = end > start ? end - start : end + 1440 - start;
+  if (!Number.isInteger(step) || 60 % step !== 0 || length / step >= MOST_PICKS) return undefined;
+  const clock = Array.from({ length: Math.floor(length / step) + 1 }, (_, k) => (start + k * step) % 1440);
+  const times = [...new Set(clock)]
+    .sort((a, b) => a - b)
+    .map((minute) => ({ hour: Math.floor(minute / 60), minute: minute % 60, second: 0 }));
+  const weekdays = when.repeat?.weekdays === undefined ? {} : { weekdays: when.repeat.weekdays };
+  const daily: Repeat = { unit: 'day', n: 1, ...weekdays };
+  const day = when.from?.date?.date ?? cx.localDay;
+  const first = findFirst(daily, times, day, { afterMs: cx.nowMs, zone: cx.zone });
+  const rule = first === undefined ? undefined : writeRule(daily, times, first, undefined);
+  if (first === undefined || rule === undefined) return undefined;
+  return { schedule: { kind: 'rrule', ...rule, tz: cx.zone }, startMs: first.ms, stepMs: step * 60_000 };
 }
 
 function askPartHours(minutes: number, when: When): Question | undefined {
@@ -111,7 +131,7 @@ function askPartHours(minutes: number, when: When): Question | undefined {
 }
 
 export interface Interval {
-  readonly schedule: Extract<Schedule, { kind: 'every' | 'cron' }>;
+  readonly schedule: Extract<Schedule, { kind: 'every' | 'cron' | 'rrule' }>;
   /** Where a length or a count starts from. */
   readonly startMs: number;
   readonly stepMs: number;
@@ -139,6 +159,8 @@ export function resolveInterval(
   }
   const minutes = step / 60_000;
   const isHours = minutes % 60 === 0;
+  const rule = isHours || window === undefined ? undefined : ruleForMinutes(minutes, window, { ...when, repeat }, cx);
+  if (rule !== undefined) return rule;
   const cron = isHours ? cronForHours({ ...repeat, n: minutes / 60 }, window) : cronForMinutes(minutes, window);
   if (cron === undefined) return askStep(minutes, window, cx);
   const expr = `${cron} * * ${cronWeekdays(repeat.weekdays)}`;

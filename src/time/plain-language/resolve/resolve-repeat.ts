@@ -166,7 +166,7 @@ function resolveSubDay(when: When, repeat: Repeat, cx: Context, tz: string | und
     when.count === undefined
       ? undefined
       : Math.max(startMs, cx.nowMs) + when.count * stepMs - (startMs > cx.nowMs ? stepMs : 0);
-  if (counted !== undefined && schedule.kind === 'cron')
+  if (counted !== undefined && schedule.kind !== 'every')
     return ask('How long should it go on? Say a last day, or for how many days.');
   const end =
     when.until === undefined ? (counted ?? endOfLasting(when, startMs, undefined, cx)) : untilMs(when.until, when, cx);

@@ -261,6 +261,9 @@ const WHOLE: readonly (readonly [sentence: string, text: string, when: string])[
   ['remind me to stop at 7-eleven at 11pm', 'stop at 7-eleven', '2026-11-15T23:00'],
   ['every quarter on the first day file the taxes', 'file the taxes', '"0 9 1 1,4,7,10 *"'],
   ['remind me at 14:00 UTC+2 tomorrow to call', 'call', '2026-11-16T14:00:00+02:00'],
+  ['remind me on Friday the 13th to hide', 'hide', '2027-08-13T09:00'],
+  ['remind me at this time every day to walk', 'walk', '"30 22 * * *"'],
+  ['starting May every Monday at 9 call', 'call', `"fromMs":${Date.parse('2027-05-01T00:00:00Z')}`],
   ['remind me to call no later than 11pm', 'call', '2026-11-15T23:00'],
 ];
 
@@ -269,6 +272,16 @@ const UNDECIDED: readonly (readonly [sentence: string, question: string, choices
     'every hour tomorrow check',
     'I can set one at a time: every hour, or tomorrow?',
     ['every hour: check', 'tomorrow: check'],
+  ],
+  [
+    'daily report on Friday at 9',
+    'I can set one at a time: daily at 09:00, or every Friday at 9?',
+    ['daily at 09:00: report', 'every Friday at 9: report'],
+  ],
+  [
+    'every Monday at 9 check until June',
+    'Until the first day of June or the last?',
+    ['every Monday at 9 until 1 June 2027: check', 'every Monday at 9 until 30 June 2027: check'],
   ],
   ['remind me twice tomorrow to drink', 'One reminder has one time. At what time should the first one be?', undefined],
   [

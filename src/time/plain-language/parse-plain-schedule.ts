@@ -182,7 +182,8 @@ function answerList(source: Source, choice: Choice, rivals: readonly Rival[]): A
   // The "or" between two of them goes with them.
   const links = ranges.flatMap((range, k) => {
     const next = ranges[k + 1];
-    return next !== undefined && next.start === range.end + 1 ? [{ start: range.end, end: next.start }] : [];
+    const isLink = /^(and|or|&|,)$/.test(wordAt(source.tokens, range.end));
+    return isLink && next !== undefined && next.start === range.end + 1 ? [{ start: range.end, end: next.start }] : [];
   });
   const text = textOf(source, { ...choice, phrases: [...ranges, ...links] });
   const clock = rivals.find((rival) => rival.when.times !== undefined)?.when;
@@ -192,7 +193,8 @@ function answerList(source: Source, choice: Choice, rivals: readonly Rival[]): A
     const said = sayPhrases(source, ranges);
     const isOpen = (when.times ?? when.part ?? when.delay) === undefined;
     const every = repeats && when.date?.said === 'weekday' ? 'every ' : '';
-    return `${every}${said}${isOpen && wall !== undefined ? ` at ${sayTime(wall, source.cx)}` : ''}`;
+    const day = every === '' ? said : said.replace(/^(?:on|by) /i, '');
+    return `${every}${day}${isOpen && wall !== undefined ? ` at ${sayTime(wall, source.cx)}` : ''}`;
   });
   const question = `I can set one at a time: ${phrases.join(', or ')}?`;
   return { resolved: { question, phrases }, text: text.replace(/(?:^|\s+)(?:and|or|&)$/i, '') };

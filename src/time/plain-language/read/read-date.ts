@@ -204,8 +204,9 @@ const readEdge: DateReader = ({ tokens, cx }, i) => {
 
 /** "the 5th", "on the 5th of next month", "Friday the 13th". */
 const readMonthDay: DateReader = ({ tokens, cx }, i) => {
-  const weekday = WEEKDAYS.get(wordAt(tokens, i));
-  const on = weekday === undefined ? skip(tokens, i, ['on', 'by']) : i + 1;
+  const start = skip(tokens, i, ['on', 'by']);
+  const weekday = WEEKDAYS.get(wordAt(tokens, start));
+  const on = weekday === undefined ? start : start + 1;
   const the = skip(tokens, on, ['the']);
   if (weekday !== undefined && the === on) return undefined;
   const ordinal = readOrdinal(tokens, the);

@@ -34,6 +34,7 @@ export const readSameTime: PieceReader = (source, i, { when }) => {
   const { hour, minute } = source.cx.now;
   const times: readonly ClockTime[] = [{ hour, minute, second: 0, sure: true }];
   if ((when.date ?? when.repeat) !== undefined) return { value: { times }, end };
+  if (readRepeat(source, end)?.value.repeat !== undefined) return { value: { times }, end };
   const day = readTurn(source, end) ?? readDate(source, end);
   if (day?.value.date === undefined) return undefined;
   return { value: { times, date: day.value.date }, end: day.end };
@@ -64,11 +65,13 @@ export const readTimesFirst: PieceReader = (source, i, { when, isLead }) => {
 const FROM_MONTH = ['starting from', 'starting in', 'starting', 'beginning in', 'beginning', 'as of', 'from'];
 
 /** "every Monday from May": from its first day on. */
-export const readFromMonth: PieceReader = ({ tokens, cx }, i, { when }) => {
+export const readFromMonth: PieceReader = (source, i, { when, isLead }) => {
+  const { tokens, cx } = source;
   const at = afterAny(tokens, i, FROM_MONTH);
   const month = at === undefined ? undefined : MONTHS.get(wordAt(tokens, at));
-  if (at === undefined || month === undefined || when.repeat === undefined || tokens[at + 1]?.kind === 'number')
-    return undefined;
+  if (at === undefined || month === undefined || tokens[at + 1]?.kind === 'number') return undefined;
+  const opens = isLead && readRepeat(source, skip(tokens, at + 1, [',']))?.value.repeat !== undefined;
+  if (when.repeat === undefined && !opens) return undefined;
   const date = makeDate(cx.today.year + (month < cx.today.month ? 1 : 0), month, 1);
   if (date === undefined) return undefined;
   const end = afterAny(tokens, at + 1, ['onwards', 'onward', 'on']) ?? at + 1;

@@ -187,16 +187,21 @@ function clashes(draft: Draft, rest: readonly Phrase[], hasRequest: boolean): Dr
   if (when === undefined || draft.rivals !== undefined || when.ask !== undefined) return draft;
   const isBeside = (p: Phrase) => draft.phrases.some((range) => range.end === p.start);
   const other = rest.find(
-    (p) => isComplete(p.when) && p.when.weak !== true && !draft.phrases.includes(p) && (isBeside(p) || !hasRequest),
+    (p) =>
+      isComplete(p.when) &&
+      p.when.weak !== true &&
+      p.when.ask?.loose !== true &&
+      !draft.phrases.includes(p) &&
+      (isBeside(p) || !hasRequest),
   );
   if (other === undefined) return draft;
-  return {
-    ...draft,
-    rivals: [
-      { when, phrases: draft.phrases },
-      { when: other.when, phrases: [other] },
-    ],
-  };
+  // "every Monday at 9 check until June": the question comes with the phrase.
+  const both = other.when.ask === undefined ? undefined : mergeWhen(when, other.when);
+  if (both !== undefined) return { when: both, phrases: [...draft.phrases, other] };
+  const own: Rival = { when, phrases: draft.phrases };
+  const rival: Rival = { when: other.when, phrases: [other] };
+  const isFirst = draft.phrases.some((range) => range.start < other.start);
+  return { ...draft, rivals: isFirst ? [own, rival] : [rival, own] };
 }
 
 export function choosePhrases(source: Source): Choice {

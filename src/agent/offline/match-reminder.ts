@@ -5,6 +5,7 @@ export type Match<T> =
   | { readonly kind: 'none' };
 
 interface Titled {
+  readonly id: string;
   readonly title: string;
   readonly openSince?: number;
 }
@@ -15,6 +16,8 @@ const POINTING = new Set('the my a an that this it reminder reminders alarm to a
 export function matchReminder<T extends Titled>(reminders: readonly T[], query: string | undefined): Match<T> {
   const words = tellingWords(query ?? '');
   if (words.length === 0) return choose(reminders);
+  const byId = reminders.find(({ id }) => id === query?.trim());
+  if (byId) return { kind: 'one', reminder: byId };
   const matching = reminders
     .map((reminder) => ({ reminder, title: wordsOf(reminder.title) }))
     .filter(({ title }) => words.every((word) => title.some((part) => isSameWord(word, part))));

@@ -56,7 +56,9 @@ async function askWhich(
     const { title, rule } = await abilities.view(id);
     lines.push(`- ${title} (${rule})`);
   }
-  const options = listed.map(({ title }) => again(title));
+  const isOnly = (title: string) => listed.filter((other) => other.title === title).length === 1;
+  // Of two with the same name only the id tells them apart.
+  const options = listed.map(({ id, title }) => again(isOnly(title) ? title : id));
   return {
     text: [question, ...lines, ...sayMore(names.length - lines.length)].join('\n'),
     card: { kind: 'question', choices: [], request: question, options },

@@ -171,7 +171,8 @@ async function viewOf(tx: Tx, job: StoredJob, person: Person): Promise<ReminderV
 }
 
 /** "Postpone it by an hour" counts from its own time; "snooze" counts from now. */
-const POSTPONES = /^\W*(?:\w+\W+){0,3}?(?:postpone|delay|push)\b/iu;
+const POSTPONES =
+  /^\W*(?:(?:please|pls|hey|hi|ok|okay|and|also|hark|can|could|would|will|you)\W+)*(?:postpone|delay|push)\b/iu;
 
 function understand(jobs: JobParts, words: PlainWords, person: Person, text: string): Understood | undefined {
   const intent = words.intent(text);

@@ -177,6 +177,14 @@ describe('S15: working on what is set', () => {
     expect(await say('the first')).toContain('Set: dentist. Thu 12 March 2026 at 15:00');
   });
 
+  it('tells two of the same name apart by their place', async () => {
+    await say('tomorrow at 10 gym');
+    await say('Friday at 10 gym');
+    expect(await say('cancel gym')).toMatch(/^Which one should go\?\n- gym .*12 March.*\n- gym .*13 March/s);
+    expect(await say('the first')).toMatch(/^gym is cancelled/);
+    expect(await say('when is gym?')).toMatch(/^gym: Fri 13 March 2026 at 10:00 [^\n]*$/);
+  });
+
   it('an exact name wins, and numbers are whole', async () => {
     for (const n of [1, 11, 12]) await say(`tomorrow at 10:${10 + n} job ${n}`);
     expect(await say('cancel job 1')).toMatch(/^job 1 is cancelled/);

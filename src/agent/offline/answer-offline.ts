@@ -49,14 +49,18 @@ async function read(
   return { understood: typeof named === 'string' ? abilities.understand(named) : named, request: text };
 }
 
+/** Right after our question, these refuse to answer it; they must not cancel a reminder. */
+const NO_ANSWER =
+  /^(?:no|nope|no,? thanks|cancel(?: (?:it|that|this))?|stop|nothing|none(?: of them)?|neither)[\s.!]*$/iu;
+
 function isLettingGo(text: string, { asked, lastSetId }: OfflineContext): boolean {
   const isFresh = asked !== undefined || lastSetId !== undefined;
-  return NEVER_MIND.test(text) || (isFresh && FORGET_IT.test(text));
+  return NEVER_MIND.test(text) || (isFresh && FORGET_IT.test(text)) || (asked !== undefined && NO_ANSWER.test(text));
 }
 
 /** "Never mind": the question is dropped, or what was just set goes again. */
 async function letGo(abilities: OfflineAbilities, { asked, lastSetId }: OfflineContext): Promise<OfflineReply> {
-  if (asked) return { text: 'All right, nothing is set.' };
+  if (asked) return { text: `All right, nothing is ${asked.question.startsWith('Which') ? 'changed' : 'set'}.` };
   const reminder = lastSetId === undefined ? undefined : await abilities.takeBack(lastSetId);
   return { text: reminder ? `Taken back: ${reminder.title}.` : 'All right.' };
 }

@@ -6,7 +6,7 @@ import {
   answerOffline as think,
   type Understood,
 } from '../../agent/offline/index.ts';
-import { ConflictError, DAY_MS, formatLocal, shorten } from '../../base/index.ts';
+import { ConflictError, DAY_MS, formatLocal, shorten, toWallMs } from '../../base/index.ts';
 import type { Answer, Message } from '../../inbox/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
@@ -96,7 +96,8 @@ function abilities({ jobs, words }: BrainParts, tx: Tx, person: Person, caller: 
     },
     async move(id, when) {
       const job = await requireJob(tx, id, person.id);
-      const schedule = moveSchedule(job.schedule, scheduleOf(words, when, person), when, person.timeZone);
+      const said = withOwnTime(job, when, person.timeZone);
+      const schedule = moveSchedule(job.schedule, scheduleOf(words, said, person), said, person.timeZone);
       // Whoever gives a paused one-off a new time wants it to come.
       const isOn = job.schedule.kind === 'at' && !job.enabled;
       return change(id, { schedule: unplaced(job, schedule), ...(isOn ? { enabled: true } : {}) });
@@ -139,6 +140,16 @@ function refuseIfPast(job: StoredJob, { timeZone }: Person, nowMs: number): void
     'id',
     `The time of ${title} has passed: ${formatLocal(at, timeZone)}. Say "move ${title} to …" to set it anew.`,
   );
+}
+
+const DAY_ONLY =
+  /^(?:on |next |this |coming )*(?:today|tomorrow|the day after tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? [a-z]{3,9}|[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?)$/iu;
+
+/** "Move it to Friday" says nothing about the hour, so a one-off keeps its own. */
+function withOwnTime(job: StoredJob, when: string, timeZone: string): string {
+  if (job.schedule.kind !== 'at' || !DAY_ONLY.test(when.trim()) || isTimeOnly(when)) return when;
+  const wall = new Date(toWallMs(timeZone, Date.parse(job.schedule.at))).toISOString();
+  return `${when} at ${wall.slice(11, 16)}`;
 }
 
 function scheduleOf(words: PlainWords, when: string, person: Person): Schedule {

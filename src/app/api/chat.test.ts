@@ -101,8 +101,10 @@ describe('S14: an answer to our question', () => {
     await say('remind me to call Bob');
     expect(await say('tomorrow at 10 gym')).toContain('Set: gym.');
     expect(await say('tomorrow at 5')).not.toContain('Set:');
-    await say('remind me to call Bob');
-    expect(await say('never mind')).toBe('All right, nothing is set.');
+    for (const refusal of ['never mind', 'cancel', 'no', 'forget it']) {
+      await say('remind me to call Bob');
+      expect(await say(refusal)).toBe('All right, nothing is set.');
+    }
     expect(await say('tomorrow at 5')).not.toContain('Set:');
     expect((await hark.tasks.list()).tasks).toHaveLength(1);
   });
@@ -195,7 +197,8 @@ describe('S15: working on what is set', () => {
 
   it('moves and tells by name alone, when there is one of that name', async () => {
     expect(await say('move dentist to 4pm')).toContain('Thu 12 March 2026 at 16:00');
-    expect(await say('move dentist to Friday')).toContain('Fri 13 March 2026');
+    expect(await say('move dentist to Friday')).toContain('Fri 13 March 2026 at 16:00');
+    expect(await say('move dentist to the moon')).toMatch(/^I do not know when "the moon" is/);
     expect(await say('when is the dentist?')).toMatch(/^dentist: Fri 13 March 2026/);
     expect(await say('move violin to Friday')).toMatch(/No model is set up/);
     expect(await say('when is Easter?')).toMatch(/No model is set up/);

@@ -45,9 +45,14 @@ export function snoozeInstant(words: PlainWords, input: SnoozeInput, person: Per
 /** What plain words of time alone mean: "tomorrow", "17:30", "every Monday at 10". A bare hour is a time of day. */
 export function readWhen(words: PlainWords, when: string, person: Person): PlainSchedule | undefined {
   const phrases = /^\d/u.test(when.trim()) ? [`at ${when}`, when] : [when, `at ${when}`];
-  const read = phrases.map((phrase) => words.read(`remind me ${phrase} to go on`, person));
-  return read.find((found) => found && 'schedule' in found) ?? read.find((found) => found !== undefined);
+  const read = phrases.map((phrase) => words.read(`remind me ${phrase} to ${PROBE}`, person));
+  return read.find((found) => found && 'schedule' in found && found.text === PROBE) ?? read.find(isAboutTime);
 }
+
+/** What the words of time are tried on; an answer that says more or repeats it did not read them all as time. */
+const PROBE = 'go on';
+const isAboutTime = (read: PlainSchedule | undefined): boolean =>
+  read !== undefined && 'question' in read && !read.question.includes(PROBE);
 
 function untilInstant(words: PlainWords, until: string, person: Person): number {
   const read = readWhen(words, until, person);

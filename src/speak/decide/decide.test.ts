@@ -514,3 +514,11 @@ describe('D10: autonomy', () => {
     expect(outcome({ settings: { autonomy: 'act' }, signals: [signalOf('conflict')] })).toBe('act elevated');
   });
 });
+
+test('Q6: a stored input that lost a list, or holds a tier nobody knows, is decided all the same', () => {
+  // What an older version wrote; the type says otherwise.
+  const odd = { kind: 'conflict', tier: 'urgent', weight: 99, text: 'x', trust: 'owner' } as unknown as Signal;
+  const decision = decide(decisionInput({ signals: [odd, signalOf('pending')] }));
+  expect(decision).toMatchObject({ verdict: 'suppress', reason: 'below_threshold', score: 4 });
+  expect(decision.signals[1]).toMatchObject({ tier: 'low', weight: 1, itemIds: [], topics: [] });
+});

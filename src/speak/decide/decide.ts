@@ -32,7 +32,7 @@ export function decide(input: DecisionInput): Decision {
     verdict,
     reason,
     ...(tier ? { tier } : {}),
-    score: decisionWeight(verdict === 'suppress' && draft.candidates.length > 0 ? draft.candidates : signals),
+    score: decisionWeight(draft.candidates),
     fingerprint: fingerprint(idsOf(signals)),
     signals,
     gates,

@@ -61,7 +61,6 @@ export function narrow(
 ): Step {
   if (kept.length === draft.candidates.length) return pass(words.all);
   const detail = `${words.dropped}: ${kindsOf(draft.candidates.filter((signal) => !kept.includes(signal)))}`;
-  if (draft.cause === 'always') return pass(detail, { candidates: kept });
   const cause = causeToSpeak(kept, facts.threshold);
   return cause ? pass(detail, { candidates: kept, cause }) : softStop(words.reason, detail, { candidates: kept });
 }

@@ -9,16 +9,15 @@ const TALKING_MS = 15 * 60_000;
 export const conversation: Gate = {
   name: 'conversation',
   isAboutSignals: true,
-  judge(facts, { candidates, cause }) {
+  judge(facts, { candidates }) {
     if (!isTalking(facts)) return pass('no conversation going on');
     const floor: Tier = facts.isVelocityHigh ? 'normal' : 'elevated';
     const kept = candidates.filter((signal) => isAtLeast(signal.tier, floor));
     const detail = `in conversation: ${floor} and up`;
-    const isNothingLeft = kept.every(isContext) && !(candidates.length > 0 && candidates.every(isContext));
-    // An open turn is never talked into; a recent message is the next gates' business when the model is asked anyway.
-    if (facts.input.person.inConversation && (isNothingLeft || cause === 'always')) return stop('conversation', detail);
-    if (isNothingLeft && cause !== 'always') return softStop('conversation', detail, { candidates: kept });
-    return pass(detail, { candidates: kept });
+    if (!kept.every(isContext)) return pass(detail, { candidates: kept });
+    // An open turn is never talked into; a recent message is for a later gate to judge when the model is asked anyway.
+    const isOpenTurn = facts.input.person.inConversation;
+    return isOpenTurn ? stop('conversation', detail) : softStop('conversation', detail, { candidates: kept });
   },
 };
 

@@ -5,10 +5,9 @@ import { type Gate, pass, softStop } from '../gate.ts';
 export const enoughWeight: Gate = {
   name: 'confluence',
   isAboutSignals: true,
-  judge({ threshold, input: { settings } }, { candidates, cause }) {
+  judge({ threshold, input: { settings } }, { candidates }) {
     const found = causeToSpeak(candidates, threshold);
     const detail = `weight ${decisionWeight(candidates)}, ${settings.autonomy} asks for ${threshold}`;
-    if (cause === 'always') return pass(detail);
     if (!found) return softStop('below_threshold', detail);
     return pass(found === 'confluence' ? detail : `${detail}; ${found} may speak alone`, { cause: found });
   },

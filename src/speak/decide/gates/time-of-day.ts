@@ -18,12 +18,12 @@ const FLOOR: Record<Exclude<Period, 'quiet'>, Tier> = {
 export const timeOfDay: Gate = {
   name: 'time_of_day',
   isAboutSignals: true,
-  judge({ period }, { candidates, cause }) {
+  judge({ period }, { candidates }) {
     const kept = candidates.filter((signal) => isWelcome(signal, period));
     const dropped = candidates.length - kept.length;
     const detail = `${period}: ${dropped === 0 ? 'all welcome' : `${dropped} of ${candidates.length} must wait`}`;
     const isNothingLeft = kept.every(isContext);
-    if (period === 'quiet' && (cause === 'always' || isNothingLeft)) return stop('quiet_hours', detail);
+    if (period === 'quiet' && isNothingLeft) return stop('quiet_hours', detail);
     if (isNothingLeft && !candidates.every(isContext)) return softStop('time_period', detail, { candidates: kept });
     return pass(detail, { candidates: kept });
   },

@@ -37,7 +37,7 @@ const CONVERSATION: ReadonlyArray<readonly [said: string, answer: RegExp]> = [
   ['undo', /^Taken back: see the dentist\.$/u],
   ['pause stand up', /^stand up is paused/u],
   ['resume stand up', /^Set: stand up\. Every weekday at 9:00/u],
-  ['snooze stretch 10 minutes', /^Set: stretch\. /u],
+  ['snooze stretch 10 minutes', /^stretch has not come yet/u],
   ['cancel it', /^Which one should go\?\n- /u],
   ['cancel the swimming reminder', /^No reminder like that is set/u],
   ['done feed the cat', /^Done: feed the cat\. It will not come again\.$/u],

@@ -45,6 +45,7 @@ export interface ReminderFiredCard {
 /** Hark needs to know more before it sets anything. Each choice is a full text to send instead. */
 export interface QuestionCard {
   kind: 'question';
+  /** Empty where any words may be the answer. */
   choices: string[];
 }
 

@@ -169,6 +169,7 @@ describe('S14: ambiguity and the past are answered by a question', () => {
     'every 30 minutes in the morning',
     'every day except holidays',
     'every second',
+    'every day at 9 UTC+5:30',
   ];
   it.each(ASKS)('%s asks', (sentence) => {
     expect(read(sentence)).toHaveProperty('question');
@@ -260,6 +261,7 @@ const WHOLE: readonly (readonly [sentence: string, text: string, when: string])[
   ['remind me this time next week to sleep', 'sleep', '2026-11-22T22:30'],
   ['remind me to stop at 7-eleven at 11pm', 'stop at 7-eleven', '2026-11-15T23:00'],
   ['every quarter on the first day file the taxes', 'file the taxes', '"0 9 1 1,4,7,10 *"'],
+  ['quarterly report on the last day', 'report', 'BYMONTH=3,6,9,12;BYMONTHDAY=-1","dtstart":"2026-12-31T09:00:00'],
   ['remind me at 14:00 UTC+2 tomorrow to call', 'call', '2026-11-16T14:00:00+02:00'],
   ['remind me on Friday the 13th to hide', 'hide', '2027-08-13T09:00'],
   ['remind me at this time every day to walk', 'walk', '"30 22 * * *"'],

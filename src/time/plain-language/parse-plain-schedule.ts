@@ -111,6 +111,9 @@ function resolve(when: When, source: Source): Resolved {
   const repeats =
     when.repeat !== undefined ||
     (when.times !== undefined && when.date === undefined && (when.until ?? when.lasting ?? when.from) !== undefined);
+  // A rule needs a zone with a name; one moment does with the bare offset.
+  if (repeats && when.zone !== undefined && /^[+-]/.test(when.zone))
+    return { question: `Which city keeps ${when.zone}? A repeating time needs one.`, phrases: [] };
   return repeats ? resolveRepeat(when, cx, when.zone) : resolveOnce(when, cx, zoneWords);
 }
 

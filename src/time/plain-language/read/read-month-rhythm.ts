@@ -97,15 +97,11 @@ export const readMonthDays: RepeatReader = ({ tokens }, i) => {
 };
 
 const QUARTER_ENDS = [
-  ['every quarter on the last day', false],
-  ['quarterly on the last day', false],
   ['on the last day of every quarter', false],
   ['on the last day of each quarter', false],
   ['on the last day of the quarter', false],
   ['at the end of every quarter', false],
   ['at the end of each quarter', false],
-  ['every quarter on the first day', true],
-  ['quarterly on the first day', true],
   ['on the first day of every quarter', true],
   ['on the first day of each quarter', true],
   ['on the first day of the quarter', true],

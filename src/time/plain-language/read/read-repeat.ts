@@ -101,7 +101,7 @@ const BARE_UNITS = new Map<string, Repeat>([
   ['hour', { unit: 'hour', n: 1 }],
   ['minute', { unit: 'minute', n: 1 }],
   ['second', { unit: 'second', n: 1 }],
-  ['quarter', { unit: 'month', n: 3 }],
+  ['quarter', { unit: 'month', n: 3, quarter: true }],
   ['fortnight', { unit: 'week', n: 2 }],
 ]);
 
@@ -187,7 +187,7 @@ const ADVERBS = new Map<string, When>([
   ['weekly', rhythm({ unit: 'week', n: 1 })],
   ['fortnightly', rhythm({ unit: 'week', n: 2 })],
   ['monthly', rhythm({ unit: 'month', n: 1 })],
-  ['quarterly', rhythm({ unit: 'month', n: 3 })],
+  ['quarterly', rhythm({ unit: 'month', n: 3, quarter: true })],
   ['yearly', rhythm({ unit: 'year', n: 1 })],
   ['annually', rhythm({ unit: 'year', n: 1 })],
 ]);

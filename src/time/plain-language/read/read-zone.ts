@@ -163,7 +163,11 @@ function readOffset(tokens: Tokens, i: number): Read<ZoneRead> | undefined {
   const sign = wordAt(tokens, at) === '−' ? '-' : wordAt(tokens, at);
   const hours = numberAt(tokens, at + 1);
   if ((sign !== '+' && sign !== '-') || hours === undefined || !isGlued(tokens, at + 1)) return undefined;
-  const hasMinutes = wordAt(tokens, at + 2) === ':' && /^\d\d$/.test(wordAt(tokens, at + 3));
+  const hasMinutes =
+    wordAt(tokens, at + 2) === ':' &&
+    isGlued(tokens, at + 2) &&
+    isGlued(tokens, at + 3) &&
+    /^\d\d$/.test(wordAt(tokens, at + 3));
   // Without "UTC" only the full form counts, else "9 -10" would be a zone.
   if (!named && !(hasMinutes && /^\d\d$/.test(wordAt(tokens, at + 1)))) return undefined;
   const zone = offsetZone(sign, hours, hasMinutes ? (numberAt(tokens, at + 3) ?? 0) : 0);

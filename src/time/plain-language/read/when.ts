@@ -43,6 +43,8 @@ export interface Repeat {
   /** "three times a day": how many times of day must be named. */
   readonly timesNeeded?: number;
   readonly daysNeeded?: number;
+  /** Said as "quarter": with a day named, it is the year's own quarters, not every three months from now. */
+  readonly quarter?: boolean;
 }
 
 export interface Ask {

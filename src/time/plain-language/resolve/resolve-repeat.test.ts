@@ -10,6 +10,7 @@ const parse = (sentence: string) => readPlainTime(sentence, { nowMs, timeZone: z
 
 const CRON: readonly (readonly [sentence: string, expr: string])[] = [
   ['every day at 9', '0 9 * * *'],
+  ['every quarter on the 1st', '0 9 1 1,4,7,10 *'],
   ['daily at 7', '0 7 * * *'],
   ['every day at 7:30', '30 7 * * *'],
   ['everyday at 6', '0 18 * * *'],
@@ -115,7 +116,6 @@ const RULES: readonly (readonly [sentence: string, rrule: string, dtstart: strin
   ['last working day of the month', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', '2026-03-31T09:00:00'],
   ['every other month on the 5th at 9', 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=5', '2026-04-05T09:00:00'],
   ['every 6 months', 'FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=11', '2026-09-11T09:00:00'],
-  ['every quarter on the 1st', 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1', '2026-04-01T09:00:00'],
   ['every 2 years on March 3', 'FREQ=YEARLY;INTERVAL=2;BYMONTH=3;BYMONTHDAY=3', '2027-03-03T09:00:00'],
   ['every last Sunday of March', 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', '2026-03-29T09:00:00'],
   ['every day at 8:30 and 17:00', 'FREQ=DAILY;BYHOUR=8,17;BYMINUTE=0,30;BYSETPOS=2,3', '2026-03-11T17:00:00'],

@@ -130,6 +130,17 @@ function fillDay(repeat: Repeat, cx: Context, from: Edge | undefined): Repeat | 
   return { ...repeat, monthDays: [day.day], ...(repeat.unit === 'year' ? { months: [day.month] } : {}) };
 }
 
+/** Quarters begin in January, April, July and October, and end in March, June, September and December. */
+function alignQuarter(repeat: Repeat, from: Edge | undefined): Repeat {
+  const { nths, monthDays } = repeat;
+  const isAligned = repeat.quarter === true && repeat.n === 3 && from === undefined;
+  if (!isAligned || (nths ?? monthDays) === undefined) return repeat;
+  const isEnd = nths?.every((day) => day.nth < 0) === true;
+  const months = isEnd ? [3, 6, 9, 12] : [1, 4, 7, 10];
+  const isFirstDay = nths?.length === 1 && nths[0]?.nth === 1 && nths[0].weekday === 'day';
+  return isFirstDay ? { unit: 'month', n: 1, months, monthDays: [1] } : { ...repeat, n: 1, months };
+}
+
 function applyExcept(repeat: Repeat, except: readonly number[] | undefined): Repeat | Question {
   if (except === undefined) return repeat;
   if (repeat.n !== 1 && !isSubDay(repeat))
@@ -275,7 +286,7 @@ function resolveRhythm(when: When, cx: Context, tz: string | undefined): Resolve
   if (asked !== undefined) return asked;
   const filtered = applyExcept(said, when.except);
   if ('question' in filtered) return filtered;
-  const repeat = fillDay(filtered, cx, when.from);
+  const repeat = fillDay(alignQuarter(filtered, when.from), cx, when.from);
   if ('question' in repeat) return repeat;
   return isSubDay(repeat) ? resolveSubDay(when, repeat, cx, tz) : resolveCalendar({ when, repeat, times }, cx, tz);
 }

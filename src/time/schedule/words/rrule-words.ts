@@ -82,7 +82,7 @@ const DAYS = {
   },
   MONTHLY(parts: RruleParts, start: Start): string | undefined {
     const days = daysOfMonth(parts, start.day);
-    if (days === undefined) return undefined;
+    if (days === undefined) return bothDays(parts);
     if (parts.byDay.length > 0) return `${capitalize(days)} of ${monthsWords(parts)}`;
     const every = parts.interval === 1 ? 'Monthly' : everyOther(parts.interval, 'month');
     return `${every} on the ${days}${inMonths(parts)}`;
@@ -103,6 +103,15 @@ const DAYS = {
       : `${every} on ${day} ${MONTHS[month - 1]}`;
   },
 };
+
+/** `Every Friday the 13th`: a weekday and a day of the month at once. */
+function bothDays({ byDay, by, interval }: RruleParts): string | undefined {
+  const [weekday, ...weekdays] = byDay;
+  const [day, ...days] = by.BYMONTHDAY ?? [];
+  const isOne = weekday?.nth === 0 && weekdays.length + days.length === 0 && interval === 1;
+  if (!isOne || day === undefined || day < 1 || by.BYSETPOS || by.BYMONTH) return undefined;
+  return `Every ${weekdayWords([weekday.weekday])} the ${monthDayWords([day])}`;
+}
 
 /** `Every weekday`, `Every other Friday`, `Every 3 weeks on Mon, Tue`. */
 function weekly(parts: RruleParts, startWeekday: number | undefined): string {

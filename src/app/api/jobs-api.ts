@@ -171,7 +171,7 @@ function readJob(parts: TasksParts, input: Readonly<Record<string, unknown>>, pe
   const { text } = input;
   const isPlain = typeof text === 'string' && Object.keys(input).every((key) => key === 'text');
   if (!isPlain) return normalizeCronJobCreate(input);
-  const read = parts.plainWords.read(text, person);
+  const read = parts.plainWords.readTime(text, person);
   if (read === undefined) {
     throw new InputError(
       'text',
@@ -183,7 +183,7 @@ function readJob(parts: TasksParts, input: Readonly<Record<string, unknown>>, pe
 }
 
 function preview(parts: TasksParts, text: string, person: Person): ParsePreview {
-  const read = parts.plainWords.read(text, person);
+  const read = parts.plainWords.readTime(text, person);
   if (read === undefined) return { kind: 'none' };
   if ('question' in read) return { kind: 'question', question: read.question, choices: [...(read.choices ?? [])] };
   const options = { timeZone: person.timeZone };

@@ -11,7 +11,10 @@ import type { PlainSchedule, ReminderIntent } from '../../time/plain-language/in
 export interface PlainWords {
   /** Must have resolved before `read`; call it outside a unit of work. */
   load(): Promise<void>;
+  /** What a sentence in a talk asks for; words of time alone are nothing. */
   read(text: string, person: Person): PlainSchedule | undefined;
+  /** Words of time with or without something to be reminded of. */
+  readTime(text: string, person: Person): PlainSchedule | undefined;
   intent(text: string): ReminderIntent | undefined;
 }
 
@@ -21,17 +24,18 @@ export function plainWords(clock: Pick<Clock, 'now'>, settings: Settings<Tx>): P
     if (!loaded) throw new Error('Plain words were read before they were loaded.');
     return loaded;
   };
+  const optionsFor = (person: Person) => ({
+    nowMs: clock.now(),
+    timeZone: person.timeZone,
+    locale: settings.get('locale'),
+    defaults: dayParts(settings),
+  });
   return {
     async load() {
       loaded ??= await import('../../time/plain-language/index.ts');
     },
-    read: (text, person) =>
-      language().parsePlainSchedule(text, {
-        nowMs: clock.now(),
-        timeZone: person.timeZone,
-        locale: settings.get('locale'),
-        defaults: dayParts(settings),
-      }),
+    read: (text, person) => language().parsePlainRequest(text, optionsFor(person)),
+    readTime: (text, person) => language().parsePlainSchedule(text, optionsFor(person)),
     intent: (text) => language().parseReminderIntent(text),
   };
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeNextRunAtMs, validateSchedule } from '../schedule/index.ts';
-import { type PlainSchedule, parsePlainSchedule, parseReminderIntent } from './index.ts';
+import { type PlainSchedule, parsePlainRequest, parseReminderIntent } from './index.ts';
 
 const ZONES = [
   'Europe/Berlin',
@@ -59,7 +59,7 @@ describe('S14: for any text', () => {
   it('never throws, never answers with the past, always in a strict shape', () => {
     fc.assert(
       fc.property(anything, nowMs, zone, locale, (text, now, timeZone, where) => {
-        const result = parsePlainSchedule(text, { nowMs: now, timeZone, locale: where });
+        const result = parsePlainRequest(text, { nowMs: now, timeZone, locale: where });
         expect(problems(result, now, timeZone)).toEqual([]);
       }),
       { numRuns: 1500 },
@@ -70,9 +70,9 @@ describe('S14: for any text', () => {
     fc.assert(
       fc.property(sentence, nowMs, zone, locale, (text, now, timeZone, where) => {
         const options = { nowMs: now, timeZone, locale: where };
-        const result = parsePlainSchedule(text, options);
+        const result = parsePlainRequest(text, options);
         const choices = result !== undefined && 'question' in result ? (result.choices ?? []) : [];
-        for (const choice of choices) expect(parsePlainSchedule(choice, options)).toHaveProperty('schedule');
+        for (const choice of choices) expect(parsePlainRequest(choice, options)).toHaveProperty('schedule');
       }),
       { numRuns: 500 },
     );
@@ -84,7 +84,7 @@ describe('S14: for any text', () => {
     const task = fc.stringMatching(/^[a-z]{2,9}( [A-Za-z]{2,9}){0,4}$/).filter((text) => !isHinge.test(text));
     fc.assert(
       fc.property(task, fc.integer({ min: 1, max: 5000 }), nowMs, (text, minutes, now) => {
-        const result = parsePlainSchedule(`remind me in ${minutes} minutes to ${text}`, {
+        const result = parsePlainRequest(`remind me in ${minutes} minutes to ${text}`, {
           nowMs: now,
           timeZone: 'UTC',
         });
@@ -103,7 +103,7 @@ describe('S14: for any text', () => {
     fc.assert(
       fc.property(anything, nowMs, (text, now) => {
         const intent = parseReminderIntent(text);
-        if (intent !== undefined) expect(parsePlainSchedule(text, { nowMs: now, timeZone: 'UTC' })).toBeUndefined();
+        if (intent !== undefined) expect(parsePlainRequest(text, { nowMs: now, timeZone: 'UTC' })).toBeUndefined();
       }),
       { numRuns: 500 },
     );

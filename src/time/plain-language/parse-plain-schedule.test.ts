@@ -1,12 +1,12 @@
 /** Whole sentences: what is left to be reminded of, what is asked, and what is none of our business. */
 import { describe, expect, it } from 'vitest';
-import { parsePlainSchedule } from './index.ts';
+import { parsePlainRequest, parsePlainSchedule } from './index.ts';
 import { readPlainTime } from './parse-plain-schedule.ts';
 
 const zone = 'Europe/Berlin';
 const WEDNESDAY = '2026-03-11T10:00:00+01:00';
 const parse = (sentence: string, now = WEDNESDAY, locale?: string) =>
-  parsePlainSchedule(sentence, { nowMs: Date.parse(now), timeZone: zone, locale });
+  parsePlainRequest(sentence, { nowMs: Date.parse(now), timeZone: zone, locale });
 /** Bare times too: what a question about them would be. */
 const read = (sentence: string, now = WEDNESDAY, locale?: string) =>
   readPlainTime(sentence, { nowMs: Date.parse(now), timeZone: zone, locale });
@@ -245,7 +245,7 @@ describe('S14: a reminder without a thing to be reminded of', () => {
 
 const SUNDAY_NIGHT = '2026-11-15T22:30:00Z';
 const late = (sentence: string) =>
-  parsePlainSchedule(sentence, { nowMs: Date.parse(SUNDAY_NIGHT), timeZone: 'UTC', locale: undefined });
+  parsePlainRequest(sentence, { nowMs: Date.parse(SUNDAY_NIGHT), timeZone: 'UTC', locale: undefined });
 
 const WHOLE: readonly (readonly [sentence: string, text: string, when: string])[] = [
   ['daily standup at 9:30 on weekdays', 'standup', '"30 9 * * 1-5"'],
@@ -385,11 +385,33 @@ describe('S14: other intents, questions and small talk are undefined', () => {
 
 describe('S14: misuse and size', () => {
   it('throws only for misuse a type checker would catch', () => {
-    expect(() => parsePlainSchedule('tomorrow', { nowMs: 0, timeZone: 'Mars/Olympus' })).toThrow(TypeError);
-    expect(() => parsePlainSchedule('tomorrow', { nowMs: Number.NaN, timeZone: zone })).toThrow(TypeError);
+    expect(() => parsePlainRequest('tomorrow', { nowMs: 0, timeZone: 'Mars/Olympus' })).toThrow(TypeError);
+    expect(() => parsePlainRequest('tomorrow', { nowMs: Number.NaN, timeZone: zone })).toThrow(TypeError);
   });
   it('refuses a giant reminder in words and passes over a giant text', () => {
     expect(parse(`remind me in 2 hours to ${'x'.repeat(1_000_000)}`)).toHaveProperty('question');
     expect(parse('every monday and '.repeat(60_000))).toBeUndefined();
+  });
+});
+
+describe('S14: words of time alone', () => {
+  const options = { nowMs: Date.parse('2026-03-11T10:00:00Z'), timeZone: 'Europe/Lisbon' };
+
+  it.each([
+    ['every weekday at 9 AM', { kind: 'cron', expr: '0 9 * * 1-5' }],
+    ['on the 1st and 15th at 8', { kind: 'cron', expr: '0 8 1,15 * *' }],
+    ['every other Friday', { kind: 'rrule' }],
+    ['tomorrow morning', { kind: 'at', at: '2026-03-12T08:00:00+00:00' }],
+    ['next Tuesday 3pm', { kind: 'at', at: '2026-03-17T15:00:00+00:00' }],
+    ['in 20 min', { kind: 'at', at: '2026-03-11T10:20:00+00:00' }],
+    ['daily at 7:30 until Christmas', { kind: 'cron', expr: '30 7 * * *' }],
+  ])('%s is a schedule without a text', (words, schedule) => {
+    expect(parsePlainSchedule(words, options)).toMatchObject({ schedule, text: '' });
+    expect(parsePlainRequest(words, options)).toBeUndefined();
+  });
+
+  it('asks about them where they are ambiguous, and never for what they are about', () => {
+    expect(parsePlainSchedule('at 7', options)).toMatchObject({ question: expect.stringContaining('7') });
+    expect(parsePlainSchedule('remind me in 2 hours', options)).toEqual({ question: 'What should I remind you of?' });
   });
 });

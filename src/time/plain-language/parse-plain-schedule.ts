@@ -247,7 +247,17 @@ export function readPlainTime(text: string, options: PlainOptions): PlainSchedul
   return found === undefined ? undefined : present(found, options);
 }
 
+/** Words of time with or without something to be reminded of: "every weekday at 9" alone is a schedule with no text. */
 export function parsePlainSchedule(text: string, options: PlainOptions): PlainSchedule | undefined {
+  return parse(text, options, true);
+}
+
+/** The same for a talk, where words of time alone are no request: they answer something, or mean nothing. */
+export function parsePlainRequest(text: string, options: PlainOptions): PlainSchedule | undefined {
+  return parse(text, options, false);
+}
+
+function parse(text: string, options: PlainOptions, isTimeEnough: boolean): PlainSchedule | undefined {
   if (typeof text !== 'string' || !Number.isFinite(options.nowMs))
     throw new TypeError('parsePlainSchedule needs a text and nowMs');
   if (!isKnownZone(options.timeZone))
@@ -262,7 +272,7 @@ export function parsePlainSchedule(text: string, options: PlainOptions): PlainSc
   const found = readAnswer(text, options);
   if (found === undefined) return undefined;
   if (!isBlank(found.text) || found.isWhole === true) return present(found, options);
-  if (!found.isAsked) return undefined;
+  if (!found.isAsked) return isTimeEnough ? present(found, options) : undefined;
   const isTimeless = found.isTimeless === true && 'question' in found.resolved;
   return { question: isTimeless ? 'What should I remind you of, and when?' : 'What should I remind you of?' };
 }

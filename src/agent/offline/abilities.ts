@@ -2,7 +2,12 @@
  * What the offline brain can do, handed in by the app: it understands plain words about time, and works on reminders.
  * Each ability refuses with InputError, whose words are said to the person as they are.
  */
-import type { OpenQuestion } from './read-answer.ts';
+/** What we asked and what it was about; kept with the question itself, so nothing is remembered elsewhere. */
+export interface OpenQuestion {
+  readonly question: string;
+  readonly request: string;
+  readonly choices: readonly string[];
+}
 
 export interface ReminderView {
   readonly id: string;

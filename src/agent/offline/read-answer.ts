@@ -3,14 +3,7 @@
  * that were missing in the request ("tomorrow at 5", "pm", "4 March", "call Ana"). Pure.
  * It refuses to guess: two choices that fit are no answer, and whatever is put together must be understood as a whole.
  */
-import type { Understood } from './abilities.ts';
-
-/** What we asked and what it was about; kept with the question itself, so nothing is remembered elsewhere. */
-export interface OpenQuestion {
-  readonly question: string;
-  readonly request: string;
-  readonly choices: readonly string[];
-}
+import type { OpenQuestion, Understood } from './abilities.ts';
 
 export interface ReadAnswer {
   readonly understood: Understood;

@@ -5,6 +5,7 @@
  */
 import { afterAny, type Read, skip, wordAt } from '../words/tokens.ts';
 import { DAY_PARTS, MONTHS } from '../words/vocabulary.ts';
+import type { Phrase, PieceReader, Place, SoFar } from './piece-reader.ts';
 import { readSpan, type Span } from './read-amount.ts';
 import { readClock } from './read-clock.ts';
 import { readDate, type Source } from './read-date.ts';
@@ -15,28 +16,6 @@ import { readRepeat } from './read-repeat.ts';
 import { readCityPiece, readFromMonth, readSameTime, readTimesFirst, skipLatest } from './read-turns.ts';
 import { readZone } from './read-zone.ts';
 import { type ClockTime, mergeWhen, type When } from './when.ts';
-
-export interface Phrase {
-  readonly when: When;
-  readonly start: number;
-  readonly end: number;
-}
-/** Where a phrase stands: in front, inside a length (depth 1), or behind something that already repeats. */
-export interface Place {
-  readonly isLead?: boolean;
-  readonly depth?: number;
-  readonly repeats?: boolean;
-  /** Behind "monthly": "on the last Friday" is the day of the rhythm. */
-  readonly monthly?: boolean;
-}
-interface SoFar {
-  readonly when: When;
-  readonly isLead: boolean;
-  readonly depth: number;
-  readonly repeats: boolean;
-  readonly monthly: boolean;
-}
-export type PieceReader = (source: Source, i: number, so: SoFar) => Read<When> | undefined;
 
 const readZonePiece: PieceReader = (source, i, { when }) => {
   if ((when.times ?? when.window ?? when.until?.time) === undefined) return undefined;

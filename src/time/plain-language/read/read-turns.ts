@@ -6,8 +6,8 @@
 import { after, afterAny, numberAt, type Read, skip, wordAt } from '../words/tokens.ts';
 import { MONTHS, NUMBERS } from '../words/vocabulary.ts';
 import { makeDate } from './calendar.ts';
+import type { PieceReader } from './piece-reader.ts';
 import { readDate, type Source } from './read-date.ts';
-import type { PieceReader } from './read-phrase.ts';
 import { readRepeat } from './read-repeat.ts';
 import { readCity } from './read-zone.ts';
 import type { ClockTime, When } from './when.ts';

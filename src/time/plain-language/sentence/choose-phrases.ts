@@ -3,9 +3,11 @@
  * Order of trust: right behind "remind me" (or at the very start), then at the end, then in the middle.
  * Invariant: a phrase that adds what is missing (an hour to a day, a day to a rhythm) joins; one that contradicts stays text.
  */
+
+import type { Phrase } from '../read/piece-reader.ts';
 import { readSpan } from '../read/read-amount.ts';
 import type { Source } from '../read/read-date.ts';
-import { type Phrase, readPhrase } from '../read/read-phrase.ts';
+import { readPhrase } from '../read/read-phrase.ts';
 import { isComplete, mergeWhen, type When } from '../read/when.ts';
 import { wordAt } from '../words/tokens.ts';
 import type { Range } from './leftover.ts';

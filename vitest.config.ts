@@ -9,6 +9,8 @@ const UNIT_TIMEOUT_MS = 20_000;
 const HEAVY_TIMEOUT_MS = 120_000;
 
 const CONTRACT_TESTS = 'src/**/*.contract.test.ts';
+/** The same worlds in every run of the property tests. */
+const FIXED_SEED = './src/testing/fixed-seed.ts';
 /** Starts one PostgreSQL for all tests of a project in a run. */
 const POSTGRES = './src/testing/postgres.global.ts';
 /** Builds Hark and puts a copy aside, to be started and killed. */
@@ -39,12 +41,14 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/architecture.test.ts', 'web/**/*.test.{ts,tsx}', 'setup/**/*.test.mjs'],
           exclude: [CONTRACT_TESTS, '**/node_modules/**'],
           testTimeout: UNIT_TIMEOUT_MS,
+          setupFiles: [FIXED_SEED],
         },
       },
       {
         test: {
           name: 'contract',
           include: [CONTRACT_TESTS],
+          setupFiles: [FIXED_SEED],
           testTimeout: HEAVY_TIMEOUT_MS,
           hookTimeout: HEAVY_TIMEOUT_MS,
           globalSetup: [POSTGRES],

@@ -82,20 +82,26 @@ export async function replanAfterClockBack(parts: JobParts, tx: Tx): Promise<voi
   }
 }
 
-/** How much of a record that passed over many slots is about slots up to now. */
+/** How much of a record stays: all of it when its job does not go on, else what is about slots up to now. */
 async function keptPart(tx: Tx, slot: Slot, now: number): Promise<{ untilAt: number; times: number } | undefined> {
   const job = await findJob(tx, slot.jobId);
-  if (!job) return undefined;
+  if (!job || !canGoOn(job, slot)) return slot;
+  if (slot.slotAt > now) return undefined;
   const none = { policy: 'skip', max: 0, graceMs: -1, onTimeMs: 0 } as const;
   const nextAfter = (ms: number) => nextSlot(job, ms);
   const [passed] = planMisfire({ firstDueAt: slot.slotAt, nowMs: now, nextAfter, ...none }).passed;
   return passed && { untilAt: passed.untilAt, times: passed.times };
 }
 
-/** A job that ended only because the clock was ahead goes on, unless the person changed it since. */
+/** It waits, or it ended only because the clock was ahead: with this very record, and nobody changed it since. */
+function canGoOn(job: StoredJob, slot: Slot): boolean {
+  return job.deletedAtMs === undefined && (job.enabled || job.updatedAtMs <= slot.startedAt);
+}
+
+/** A job that ended only because the clock was ahead goes on. */
 async function reviveJob(parts: JobParts, tx: Tx, slot: Slot, now: number): Promise<void> {
   const job = await findJob(tx, slot.jobId);
-  if (!job || job.enabled || job.deletedAtMs !== undefined || job.updatedAtMs > slot.startedAt) return;
+  if (!job || job.enabled || !canGoOn(job, slot)) return;
   const revived = await waitingForNext(parts, tx, { ...job, enabled: true }, now);
   if (revived.state.nextRunAtMs !== undefined) await saveJob(tx, revived);
 }

@@ -134,13 +134,12 @@ const markDelivered = statement('UPDATE slots SET delivered = ? WHERE job_id = ?
 
 const MISFIRE = `outcome IN ('missed', 'skipped') AND reason IN ('coalesced', 'past-grace', 'late')`;
 const foretold = statement<Tables['slots']>(`
-  SELECT * FROM slots WHERE started_at > ? AND until_at > ? AND ${MISFIRE}
-    AND EXISTS (SELECT 1 FROM jobs j WHERE j.id = slots.job_id AND j.deleted_at IS NULL)`);
+  SELECT * FROM slots WHERE started_at > ? AND until_at > ? AND ${MISFIRE}`);
 const dropForetold = statement(`DELETE FROM slots ${KEY}`);
 
 /**
- * Takes back records that pass over slots still to come, written before the clock was set back. One that began before
- * now keeps its beginning: `cut` finds where that ends, and how many slots it holds. Returns them as they were.
+ * Takes back records that pass over slots still to come, written before the clock was set back. `cut` says what of one
+ * is kept: where that ends and how many slots it holds, or nothing. Returns them as they were.
  */
 export async function takeBackForetold(
   tx: Tx,
@@ -149,7 +148,7 @@ export async function takeBackForetold(
 ): Promise<Slot[]> {
   const slots = (await foretold(tx, nowMs, nowMs)).rows.map(toSlot);
   for (const slot of slots) {
-    const kept = slot.slotAt <= nowMs ? await cut(slot) : undefined;
+    const kept = await cut(slot);
     if (kept) await endSlot(tx, { ...slot, ...kept });
     else await dropForetold(tx, slot.jobId, slot.kind, slot.slotAt);
   }

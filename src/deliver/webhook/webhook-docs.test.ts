@@ -70,7 +70,7 @@ it('Q4: the documented check refuses another secret, another body, another time,
   const forged = (change: object, headers: object = {}) =>
     isFromHark({ ...received, secret: SECRET, nowSeconds, ...change, headers: { ...received.headers, ...headers } });
   expect(forged({ secret: 'another' })).toBe(false);
-  expect(forged({ body: received.body.replace('ran', 'run') })).toBe(false);
+  expect(forged({ body: `${received.body} ` })).toBe(false);
   expect(forged({ nowSeconds: nowSeconds + 301 })).toBe(false);
   expect(forged({ nowSeconds: nowSeconds - 301 })).toBe(false);
   expect(forged({}, { 'x-hark-timestamp': String(nowSeconds + 1) })).toBe(false);

@@ -177,7 +177,8 @@ test('D3, D7, D8: what is said was neither muted, nor unwelcome at night, nor pa
 
 test('D6: having just said it, we do not say it again', () => {
   check((given, { verdict, signals }) => {
-    if (verdict !== 'act' || signals.every(({ itemIds, topics }) => itemIds.length + topics.length === 0)) return;
+    // A signal that names neither an item nor a topic cannot be recognised as said.
+    if (verdict !== 'act' || signals.some(({ itemIds, topics }) => itemIds.length + topics.length === 0)) return;
     const settings = { ...given.settings, gate: 'signals' } as const;
     const said = { ...actOn(signals, given.nowMs) };
     const again = decide({

@@ -3,7 +3,13 @@
  * writes it (architecture.json names that room). Instants are integer milliseconds, flags are 0 or 1, and JSON
  * text is never read by a condition, so that the same statements run on SQLite and PostgreSQL.
  */
-export type Flag = 0 | 1;
+import type { Flag } from './flag.ts';
+import type { NoteTables } from './note-tables.ts';
+import type { SearchTables } from './search-tables.ts';
+
+export type { Flag } from './flag.ts';
+export type * from './note-tables.ts';
+export type * from './search-tables.ts';
 
 export interface PeopleTable {
   id: string;
@@ -213,163 +219,12 @@ export interface AuditTable {
   after: string | null;
 }
 
-export interface NotesTable {
-  id: string;
-  person_id: string;
-  shelf: string;
-  /** The title as it is compared; null for a note that has none, or that lost it to a live one of the same name. */
-  note_key: string | null;
-  title: string;
-  content: string;
-  kind: string;
-  type: string;
-  scope: string | null;
-  subject: string | null;
-  attribute: string | null;
-  stated_value: string | null;
-  author: string | null;
-  source: string | null;
-  trust: string;
-  importance: number;
-  confidence: number;
-  sentiment: number;
-  /** Days. */
-  stability: number;
-  document: string | null;
-  seq: number | null;
-  state: string;
-  hidden: Flag;
-  archived_at: number | null;
-  /** The user brought it back: reflection leaves it alone. */
-  kept: Flag;
-  /** The user does not want it in MEMORY.md. */
-  demoted: Flag;
-  merged_into: string | null;
-  conflict_open: Flag;
-  created_at: number;
-  updated_at: number;
-  accessed_at: number;
-  access_count: number;
-  /** In how many sessions it was of use; equal to its rows of `note_hits`. */
-  hits: number;
-  rewritten_at: number | null;
-  reflected_at: number | null;
-  due_at: number | null;
-  expires_at: number | null;
-  /** When decay makes it stale and then archived, set with every write; null for a note that does not decay. */
-  stale_at: number | null;
-  archive_at: number | null;
-}
-
-export interface NoteTagsTable {
-  note_id: string;
-  tag: string;
-  person_id: string;
-  /** 1: reflection made it and may take it away. */
-  derived: Flag;
-}
-
-export interface NoteLinksTable {
-  from_id: string;
-  to_id: string;
-  /** 'link', 'conflict' or 'supersedes'. */
-  kind: string;
-  person_id: string;
-  reason: string;
-  created_at: number;
-}
-
-export interface NoteEntitiesTable {
-  note_id: string;
-  entity: string;
-  person_id: string;
-}
-
-export interface NoteHitsTable {
-  note_id: string;
-  session_id: string;
-  person_id: string;
-  at: number;
-}
-
-export interface ReflectionsTable {
-  id: string;
-  person_id: string;
-  /** Null: all shelves. */
-  shelf: string | null;
-  ran_at: number;
-  inspected: number;
-  rewritten: number;
-  merged: number;
-  hidden: number;
-  tagged: number;
-  linked: number;
-}
-
-export interface ReflectionChangesTable {
-  reflection_id: string;
-  seq: number;
-  person_id: string;
-  type: string;
-  shelf: string;
-  note_id: string;
-  other_id: string | null;
-  detail: string;
-  /** What was changed, before and after, as JSON: enough to take it back. */
-  edits: string;
-  undone_at: number | null;
-}
-
 export interface MetaTable {
   key: string;
   value: string;
 }
 
-export interface ChunksTable {
-  /** Its document's number × 2²⁰ + its place there: neighbours have neighbouring numbers. */
-  no: number;
-  person_id: string;
-  source_kind: string;
-  source_id: string;
-  part: number;
-  seq: number;
-  author: string | null;
-  subject: string | null;
-  start_line: number | null;
-  end_line: number | null;
-  at: number;
-  is_evergreen: Flag;
-  trust: string;
-  word_count: number;
-  tells_time: Flag;
-  is_question: Flag;
-  speaks_of_self: Flag;
-  text: string;
-}
-
-export interface ChunkDocumentsTable {
-  no: number;
-  person_id: string;
-  document: string;
-  chunk_count: number;
-}
-
-export interface ChunkPeopleTable {
-  no: number;
-  person_id: string;
-  chunk_count: number;
-  word_count: number;
-  document_count: number;
-}
-
-/** In how many of a person's chunks a word stands; an author's name with `@` before it. */
-export interface ChunkTermsTable {
-  person_no: number;
-  term: string;
-  chunk_count: number;
-}
-
-export interface Tables {
+export interface Tables extends NoteTables, SearchTables {
   people: PeopleTable;
   addresses: AddressesTable;
   conversations: ConversationsTable;
@@ -383,16 +238,5 @@ export interface Tables {
   ledger: LedgerTable;
   settings: SettingsTable;
   audit: AuditTable;
-  notes: NotesTable;
-  note_tags: NoteTagsTable;
-  note_links: NoteLinksTable;
-  note_entities: NoteEntitiesTable;
-  note_hits: NoteHitsTable;
-  reflections: ReflectionsTable;
-  reflection_changes: ReflectionChangesTable;
-  chunks: ChunksTable;
-  chunk_documents: ChunkDocumentsTable;
-  chunk_people: ChunkPeopleTable;
-  chunk_terms: ChunkTermsTable;
   meta: MetaTable;
 }

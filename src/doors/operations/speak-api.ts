@@ -1,0 +1,80 @@
+/**
+ * What Hark does of its own accord, as the doors see it (SPEC K, D, H, Z): one look now, the signals and gates of that
+ * look, answers to what it said, and whole days played on a virtual clock.
+ */
+import type { DoorCaller, ForPerson } from './hark-api.ts';
+
+/** A decision as `decide` made it, and where it is written down. */
+export interface DecisionView {
+  readonly verdict: 'act' | 'suppress' | 'observe';
+  readonly reason: string;
+  readonly tier?: string;
+  readonly score: number;
+  readonly fingerprint: string;
+  readonly signals: ReadonlyArray<{
+    readonly kind: string;
+    readonly tier: string;
+    readonly weight: number;
+    readonly itemIds: readonly string[];
+    readonly topics: readonly string[];
+    readonly text: string;
+    readonly dueAtMs?: number;
+    readonly trust: string;
+    readonly more?: boolean;
+  }>;
+  readonly gates: ReadonlyArray<{
+    readonly name: string;
+    readonly outcome: 'pass' | 'stop' | 'force';
+    readonly detail: string;
+  }>;
+  readonly nextCheckAtMs: number;
+  readonly escalation: number;
+  /** The ledger row of this look. */
+  readonly decisionId: string;
+  readonly atMs: number;
+  /** The words that were sent, or, in observe and shadow, would have been. */
+  readonly text?: string;
+  /** H3's machine-readable reason when nothing was said. */
+  readonly skipReason?: string;
+}
+
+export interface SimulationView {
+  readonly id: string;
+  readonly sends: ReadonlyArray<{
+    readonly atMs: number;
+    readonly address: string;
+    readonly text: string;
+    readonly refs: readonly string[];
+    readonly reason: string;
+    readonly decisionId?: string;
+  }>;
+  readonly decisions: ReadonlyArray<{ readonly atMs: number; readonly verdict: string; readonly reason: string }>;
+  readonly metrics: {
+    readonly missedNeeds: number;
+    readonly falseAlarms: number;
+    readonly falseAlarmsPerDay: number;
+    readonly duplicates: number;
+    readonly forbidden: number;
+    readonly latencyMs: number;
+    readonly tokens: number;
+  };
+}
+
+export interface SpeakApi {
+  /** Looks now, for one person (H12: hours and interval do not matter, the switches do), and says what it saw. */
+  tick(query?: ForPerson, caller?: DoorCaller): Promise<DecisionView>;
+  /** Plays a scenario file (API.md), or the last days (`last: '30d'`) with changed settings, on a virtual clock. */
+  simulate(
+    input: ForPerson & {
+      scenario?: unknown;
+      last?: string;
+      set?: Readonly<Record<string, unknown>>;
+    },
+  ): Promise<SimulationView>;
+  /** What a person did with something Hark said unasked: the quick actions below it. */
+  answerNudge(
+    id: string,
+    input: ForPerson & { action: 'done' | 'snooze' | 'dismiss' | 'mute'; minutes?: number },
+    caller?: DoorCaller,
+  ): Promise<{ id: string; said: string }>;
+}

@@ -144,6 +144,8 @@ export interface MemoryApi {
       state?: string;
       tag?: string;
       nuggetName?: string;
+      /** Only the notes of this name, in any spelling of it. */
+      title?: string;
       includeHidden?: boolean;
       limit?: number;
     },

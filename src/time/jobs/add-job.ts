@@ -11,7 +11,7 @@ import type { CronDelivery, CronJobCreate } from '../job.ts';
 import { computeNextRunAtMs, describeSchedule, type Schedule, validateSchedule } from '../schedule/index.ts';
 import { type Caller, checkModelRoom, checkModelTurns } from './caller.ts';
 import type { JobParts } from './job-ports.ts';
-import { countJobs, findJob, saveJob } from './jobs.sql.ts';
+import { countJobs, findJob, lockJob, saveJob } from './jobs.sql.ts';
 import { isWaiting, jobKey, type StoredJob, waitingFor } from './stored-job.ts';
 
 /** `wantedId` is for requests that name their job; an id that is taken is refused. */
@@ -22,14 +22,15 @@ export async function addJob(
   caller: Caller,
   wantedId?: string,
 ): Promise<StoredJob> {
-  const now = parts.clock.now();
   if (caller.by === 'model') refuseFromModel(create, caller.model);
+  const id = wantedId ?? parts.ids.next();
+  await lockJob(tx, id);
+  const now = parts.clock.now();
   const person = await requirePerson(tx, create.personId ?? caller.personId);
   await checkLimits(parts, tx, { ...caller, personId: person.id }, create.enabled);
   const { schedule, floating } = placeInZone(checkSchedule(create.schedule, now), person, now);
   const delivery = checkDelivery(parts, create);
   checkPayload(parts, create);
-  const id = wantedId ?? parts.ids.next();
   if (wantedId !== undefined && (await findJob(tx, wantedId))) {
     throw new ConflictError('id', `There is a job ${quote(wantedId)} already. Delete it first, or leave the id out.`);
   }

@@ -51,9 +51,9 @@ export async function updateJob(
   patch: CronJobPatch,
   caller: Caller,
 ): Promise<StoredJob> {
-  const now = parts.clock.now();
   if (caller.by === 'model') refuseFromModel(patch, caller.model);
   const job = await requireLive(tx, id, caller.personId);
+  const now = parts.clock.now();
   refuseFromUntrustedTurn(caller, job);
   const person = await requirePerson(tx, job.personId);
   const patched = applyCronJobPatch(job, patch);
@@ -118,8 +118,8 @@ function replan(
 
 /** Soft: it leaves every list at once and can be brought back until it is purged. */
 export async function removeJob(parts: JobParts, tx: Tx, id: string, caller: Caller): Promise<StoredJob> {
-  const now = parts.clock.now();
   const job = await requireLive(tx, id, caller.personId);
+  const now = parts.clock.now();
   refuseFromUntrustedTurn(caller, job);
   await recordGivenUp(parts, tx, job, 'deleted');
   const undo: UndoStep = { action: 'delete', atMs: now, before: { enabled: job.enabled } };
@@ -142,8 +142,8 @@ export async function finishJob(
   slotAt: number | undefined,
   caller: Caller,
 ): Promise<{ job: StoredJob; closed: 'occurrence' | 'series' }> {
-  const now = parts.clock.now();
   const job = await takeJob(tx, id, caller.personId);
+  const now = parts.clock.now();
   const slot = await openSlotOf(tx, job, slotAt);
   if (!slot) {
     if (job.deletedAtMs !== undefined) throw new ConflictError('id', `"${job.name}" was done already.`);
@@ -164,8 +164,8 @@ export async function snoozeJob(
   until: { untilMs: number; slotAt?: number },
   caller: Caller,
 ): Promise<StoredJob> {
-  const now = parts.clock.now();
   const job = await takeJob(tx, id, caller.personId);
+  const now = parts.clock.now();
   if (until.untilMs <= now) throw new InputError('until', 'Snooze to a time that is still to come.');
   const slot = await openSlotOf(tx, job, until.slotAt);
   const at = new Date(until.untilMs).toISOString();
@@ -203,12 +203,13 @@ export async function snoozeJob(
 
 /** Takes the last change back. */
 export async function undoJob(parts: JobParts, tx: Tx, id: string, caller: Caller): Promise<StoredJob> {
-  const now = parts.clock.now();
   const job = await takeJob(tx, id, caller.personId);
+  const now = parts.clock.now();
   const step = job.undo;
   if (!step) throw new ConflictError('id', `There is nothing to undo for "${job.name}".`);
   if (step.slot) await setSlotDone(tx, { jobId: id, ...step.slot }, null);
   if (step.madeJobId !== undefined) {
+    await lockJob(tx, step.madeJobId);
     const made = await findJob(tx, step.madeJobId);
     if (made && made.deletedAtMs === undefined) {
       // It goes with the change that made it: the next undo is about an earlier change, not about this one.

@@ -10,7 +10,7 @@ import { computeNextRunAtMs } from '../schedule/index.ts';
 import { checkDelivery, checkPayload, placeInZone, planJob } from './add-job.ts';
 import type { Caller } from './caller.ts';
 import type { JobParts } from './job-ports.ts';
-import { countJobs, findJob, saveJob } from './jobs.sql.ts';
+import { countJobs, findJob, lockAllJobs, saveJob } from './jobs.sql.ts';
 import { type StoredJob, waitingFor } from './stored-job.ts';
 
 export interface ImportReport {
@@ -35,6 +35,7 @@ export async function importJobFile(
   if (wrong && read.jobs.length === 0) throw new InputError(wrong.field, wrong.message);
   const problems: ImportProblem[] = [...read.problems];
   let [added, updated] = [0, 0];
+  await lockAllJobs(tx);
   const person = await requirePerson(tx, caller.personId);
   const room = parts.settings.mostJobs() - (await countJobs(tx, caller.personId));
   for (const [index, imported] of read.jobs.entries()) {

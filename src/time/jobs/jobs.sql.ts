@@ -50,14 +50,24 @@ export async function saveJob(tx: Tx, job: StoredJob): Promise<void> {
   await upsert(tx, toRow(job));
 }
 
-const lockOnPostgres = statement('SELECT pg_advisory_xact_lock(hashtextextended(?, 1))');
+/** Any number will do, as long as every Hark uses the same one. */
+const ALL_JOBS = 4_227_002;
+const lockOne = statement(`
+  SELECT pg_advisory_xact_lock_shared(${ALL_JOBS}), pg_advisory_xact_lock(hashtextextended(?, 1))`);
+const lockAll = statement(`SELECT pg_advisory_xact_lock(${ALL_JOBS})`);
 
 /**
- * Before a job is read to be changed: a run and a person's change, or two changes, would each write the whole row over
- * the other's. Held until the unit of work ends. An embedded store has one writer and needs none.
+ * Before a job is read to be changed, and before the clock is looked at for it: a run and a person's change, or two
+ * changes, would each write the whole row over the other's, and an instant from before a wait would plan from before
+ * it. Held until the unit of work ends. An embedded store has one writer and needs none.
  */
 export async function lockJob(tx: Tx, id: string): Promise<void> {
-  if (tx.dialect === 'postgres') await lockOnPostgres(tx, id);
+  if (tx.dialect === 'postgres') await lockOne(tx, id);
+}
+
+/** The same for work on many jobs: one lock that waits for the holder of any, where one for each could be too many. */
+export async function lockAllJobs(tx: Tx): Promise<void> {
+  if (tx.dialect === 'postgres') await lockAll(tx);
 }
 
 export async function findJob(tx: Tx, id: string): Promise<StoredJob | undefined> {
@@ -257,6 +267,7 @@ export async function latestUndoable(tx: Tx, personId: string): Promise<StoredJo
 }
 
 export async function setDelivered(tx: Tx, jobId: string, delivered: boolean): Promise<void> {
+  await lockJob(tx, jobId);
   await tx.db
     .updateTable('jobs')
     .set({ last_delivered: flag(delivered) })

@@ -1,7 +1,8 @@
 /**
  * Plans jobs anew when the ground under them moves: the person's zone changed, scheduling was switched on again, the
  * clock was set back, or Hark starts. What is already recorded stays recorded, and a slot that is due and waits (quiet
- * hours, scheduling off, back-off) is still owed: nothing here passes over a slot without a record.
+ * hours, scheduling off, back-off) is still owed: nothing here passes over a slot without a record. Each holds all jobs
+ * until it is committed: a run that is under way ends first, or sees what was planned here.
  */
 import { messageOf } from '../../base/index.ts';
 import { latestEntryAt } from '../../ledger/index.ts';
@@ -9,7 +10,15 @@ import { listPeople, type Person, savePerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { planJob } from './add-job.ts';
 import type { JobParts } from './job-ports.ts';
-import { findJob, listForcedAfter, listJobs, listJobsPlannedAt, listOverdueReminders, saveJob } from './jobs.sql.ts';
+import {
+  findJob,
+  listForcedAfter,
+  listJobs,
+  listJobsPlannedAt,
+  listOverdueReminders,
+  lockAllJobs,
+  saveJob,
+} from './jobs.sql.ts';
 import { planMisfire } from './plan-misfire.ts';
 import { nextSlot } from './record-slot.ts';
 import { firstRecordIn, takeBackForetold } from './slots.sql.ts';
@@ -20,6 +29,7 @@ const CLOCK_SLACK_MS = 60_000;
 
 /** "Every weekday at 9" is 9 where the person is: floating jobs move with the zone, everything else stays (P2, S2). */
 export async function moveToZone(parts: JobParts, tx: Tx, person: Person, timeZone: string): Promise<number> {
+  await lockAllJobs(tx);
   const now = parts.clock.now();
   await savePerson(tx, { ...person, timeZone }, now);
   let moved = 0;
@@ -38,6 +48,7 @@ export async function moveToZone(parts: JobParts, tx: Tx, person: Person, timeZo
  * anew; what fell due meanwhile follows its misfire policy (P6). A job that waits out a failure goes on waiting.
  */
 export async function resumeHeldJobs(parts: JobParts, tx: Tx): Promise<number> {
+  await lockAllJobs(tx);
   const now = parts.clock.now();
   const parked = await listJobsPlannedAt(tx, PARKED_AT);
   for (const job of parked) {
@@ -63,6 +74,7 @@ export async function isClockBack(parts: JobParts, tx: Tx): Promise<boolean> {
  * ever moves to an earlier time, so doing this once more than needed changes nothing.
  */
 export async function replanAfterClockBack(parts: JobParts, tx: Tx): Promise<void> {
+  await lockAllJobs(tx);
   const now = parts.clock.now();
   const takenBack = await takeBackForetold(tx, now, (slot) => keptPart(tx, slot, now));
   for (const slot of takenBack) await reviveJob(parts, tx, slot, now);

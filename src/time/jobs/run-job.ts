@@ -76,8 +76,8 @@ export class JobRunner {
 
   /** One look at the clock decides everything: two could disagree about what is due. */
   async #begin(tx: Tx, claim: Claim): Promise<Step> {
-    const now = this.#parts.clock.now();
     await lockJob(tx, jobIdOf(claim));
+    const now = this.#parts.clock.now();
     const job = await findJob(tx, jobIdOf(claim));
     const requestedAt = requestedAtOf(claim);
     if (!job || job.deletedAtMs !== undefined) return this.#done(tx, claim);

@@ -165,6 +165,25 @@ describe('Q1: the clock jumps', () => {
     expect(tries).toBe(3);
   });
 
+  it('plans anew once more when work that was under way at the leap has ended', async () => {
+    const heard: string[] = [];
+    const stage: LoopStage = await open({ onClockBack: async () => void heard.push('anew') });
+    const slow = Promise.withResolvers<void>();
+    stage.onWork = async (claim) => {
+      if (claim.key === 'slow') await slow.promise;
+      heard.push(claim.key);
+    };
+    await stage.play.put(plan('slow', START));
+    await stage.untilFired('slow');
+    const back = stage.clock.jumpTo(START - YEAR);
+    await stage.play.put(plan('other', START - YEAR));
+    await stage.untilFired('other');
+    slow.resolve();
+    await back;
+    await stage.clock.advanceBy(HOUR);
+    expect(heard).toEqual(['anew', 'other', 'slow', 'anew']);
+  });
+
   it('fires each row once and never early while the clock strobes', async () => {
     const jump = fc.integer({ min: -2 * HOUR, max: 2 * HOUR });
     const strobe = fc.asyncProperty(fc.array(jump, { minLength: 1, maxLength: 20 }), async (jumps) => {

@@ -56,6 +56,8 @@ export class TimelineLoop implements ClockMember {
   #change = Promise.withResolvers<void>();
   #finished: Promise<void> | undefined;
   #latest = Number.NEGATIVE_INFINITY;
+  /** Work that was under way when the clock was set back: what it plans may still be from the time before. */
+  #fromBefore: readonly Claim[] = [];
 
   constructor(parts: LoopParts) {
     this.#parts = parts;
@@ -118,10 +120,14 @@ export class TimelineLoop implements ClockMember {
     }
   }
 
+  /** Plans anew at once, and again when the work that was under way has ended. */
   async #noticeClockBack(): Promise<void> {
     const isBack = this.#isClockBack();
+    const underWay = isBack ? [...this.#running.keys()] : this.#fromBefore;
+    const isOver = !isBack && underWay.length > 0 && !underWay.some((claim) => this.#running.has(claim));
     // Only then is it noticed: if planning anew fails, the next look tries again.
-    if (isBack) await this.#parts.onClockBack?.();
+    if (isBack || isOver) await this.#parts.onClockBack?.();
+    this.#fromBefore = isOver ? [] : underWay;
     const now = this.#parts.clock.now();
     this.#latest = isBack ? now : Math.max(now, this.#latest);
   }

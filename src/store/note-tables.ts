@@ -108,12 +108,21 @@ export interface ReflectionChangesTable {
   undone_at: number | null;
 }
 
+/** A note that was written (or removed: then it has no row) and that others have not taken notice of yet. */
+export interface NoteChangesTable {
+  person_id: string;
+  note_id: string;
+  /** 1: the search index knows; a shelf sees to that by itself. */
+  is_indexed: Flag;
+}
+
 export interface NoteTables {
   notes: NotesTable;
   note_tags: NoteTagsTable;
   note_links: NoteLinksTable;
   note_entities: NoteEntitiesTable;
   note_hits: NoteHitsTable;
+  note_changes: NoteChangesTable;
   reflections: ReflectionsTable;
   reflection_changes: ReflectionChangesTable;
 }

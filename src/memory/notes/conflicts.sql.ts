@@ -6,6 +6,7 @@
  */
 import { NotFoundError, quote } from '../../base/index.ts';
 import { ask, type NotesTable, type Steps } from '../../store/index.ts';
+import { markChanged } from './note-changes.sql.ts';
 import { findRow } from './read-notes.sql.ts';
 import { isCorrection } from './statement.ts';
 
@@ -49,6 +50,7 @@ export function* markStatement(who: Who, row: NotesTable): Steps<void> {
 export function* markConflicts(who: Who, id: string, others: readonly string[]): Steps<void> {
   if (others.length === 0) return;
   yield* OPEN(id);
+  yield* markChanged(who.personId, id);
   for (const other of others) {
     const row = other === id ? undefined : yield* findRow(who.personId, other);
     if (row) yield* openConflict(who, { id, trust: 'owner' }, row);
@@ -60,6 +62,9 @@ function* openConflict(who: Who, a: { id: string; trust: string }, b: { id: stri
   yield* LINK(b.id, a.id, 'conflict', who.personId, '', who.nowMs);
   if (a.trust === 'untrusted' || b.trust !== 'untrusted') yield* OPEN(a.id);
   if (b.trust === 'untrusted' || a.trust !== 'untrusted') yield* OPEN(b.id);
+  // Also where only the link is new.
+  yield* markChanged(who.personId, a.id);
+  yield* markChanged(who.personId, b.id);
 }
 
 /** The newer note holds; the older is resolved, stays readable and contradicts nobody any more. */
@@ -69,6 +74,7 @@ function* supersede(who: Who, winner: string, loser: string): Steps<void> {
   yield* DROP_CONFLICTS(who.personId, loser, loser);
   yield* SETTLE('resolved', who.nowMs, who.personId, loser);
   for (const id of new Set([winner, ...others])) yield* CLOSE_IF_DONE(who.personId, id);
+  for (const id of new Set([winner, loser, ...others])) yield* markChanged(who.personId, id);
 }
 
 /** The person's answer to an open conflict: this note is right. Returns the ids it replaced. */
@@ -78,5 +84,6 @@ export function* resolveConflict(who: Who, winner: string): Steps<string[]> {
   const losers = (yield* OTHERS(who.personId, winner)).rows.map((one) => one.to_id);
   for (const loser of losers) yield* supersede(who, winner, loser);
   yield* SETTLE(row.state === 'resolved' ? 'active' : row.state, who.nowMs, who.personId, winner);
+  yield* markChanged(who.personId, winner);
   return losers;
 }

@@ -5,6 +5,7 @@
  */
 import { InputError, NotFoundError, quote } from '../../base/index.ts';
 import { ask, type Steps } from '../../store/index.ts';
+import { markChanged } from './note-changes.sql.ts';
 
 export type ForgetTarget = { readonly noteId: string } | { readonly source: string };
 
@@ -40,6 +41,7 @@ const DROP = ask('DELETE FROM notes WHERE person_id = ? AND id = ?');
 const OPEN_AROUND = ask<{ from_id: string }>(
   `SELECT from_id FROM note_links WHERE person_id = ? AND to_id = ? AND kind = 'conflict'`,
 );
+const LINKED_TO = ask<{ from_id: string }>('SELECT DISTINCT from_id FROM note_links WHERE person_id = ? AND to_id = ?');
 const CLOSE_IF_DONE = ask(
   `UPDATE notes SET conflict_open = 0 WHERE person_id = ? AND id = ?
    AND NOT EXISTS (SELECT 1 FROM note_links l WHERE l.from_id = notes.id AND l.kind = 'conflict')`,
@@ -63,8 +65,12 @@ export function* forget(personId: string, target: ForgetTarget): Steps<ForgetLis
   for (const { id } of list.notes) {
     const around = (yield* OPEN_AROUND(personId, id)).rows;
     yield* DROP_CHANGES(personId, id, id);
+    const linked = (yield* LINKED_TO(personId, id)).rows;
     yield* DROP(personId, id);
+    yield* markChanged(personId, id);
     for (const { from_id } of around) yield* CLOSE_IF_DONE(personId, from_id);
+    // Their links to it are gone.
+    for (const { from_id } of linked) yield* markChanged(personId, from_id);
   }
   return list;
 }

@@ -33,6 +33,13 @@ export function* recordHit(who: { personId: string; nowMs: number }, id: string,
   return isFirst;
 }
 
+/** Marked before they move: afterwards nobody knows which did. */
+const MARK_FADING = ask(
+  `INSERT INTO note_changes (person_id, note_id, is_indexed) SELECT person_id, id, 0 FROM notes WHERE person_id = ?
+   AND ((state = 'active' AND stale_at IS NOT NULL AND stale_at <= ?)
+   OR (state = 'stale' AND archive_at IS NOT NULL AND archive_at <= ?))
+   ON CONFLICT (person_id, note_id) DO UPDATE SET is_indexed = 0`,
+);
 const GO_STALE = ask(
   `UPDATE notes SET state = 'stale' WHERE person_id = ? AND state = 'active' AND stale_at IS NOT NULL AND stale_at <= ?`,
 );
@@ -42,6 +49,7 @@ const GO_ARCHIVED = ask(
 
 /** Moves the notes that have faded (M8). Nothing is deleted, and what is due or scheduled stays as it is. */
 export function* fadeNotes(who: { personId: string; nowMs: number }): Steps<{ stale: number; archived: number }> {
+  yield* MARK_FADING(who.personId, who.nowMs, who.nowMs);
   const stale = (yield* GO_STALE(who.personId, who.nowMs)).changes;
   const archived = (yield* GO_ARCHIVED(who.personId, who.nowMs)).changes;
   return { stale, archived };

@@ -24,6 +24,7 @@ export {
   addLink,
   addNote,
   addNotes,
+  countChanged,
   countNotes,
   editNote,
   exportNotes,
@@ -33,11 +34,14 @@ export {
   getNote,
   importNotes,
   listNotes,
+  markAllChanged,
   noteSteps,
+  peopleWithChanges,
   planForget,
   recordHit,
   removeLink,
   resolveConflict,
+  takeChanged,
 } from './on-tx.sql.ts';
 export type { NoteQuery } from './read-notes.sql.ts';
 export { isCorrection, readStatement, type Statement } from './statement.ts';

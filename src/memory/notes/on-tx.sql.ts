@@ -4,6 +4,7 @@ import * as archive from './archive.sql.ts';
 import * as conflicts from './conflicts.sql.ts';
 import * as forgetting from './forget.sql.ts';
 import * as hits from './hits.sql.ts';
+import * as changes from './note-changes.sql.ts';
 import * as reading from './read-notes.sql.ts';
 import * as writing from './write-notes.sql.ts';
 
@@ -23,6 +24,10 @@ export const planForget = onTx(forgetting.planForget);
 export const forget = onTx(forgetting.forget);
 export const exportNotes = onTx(archive.exportNotes);
 export const importNotes = onTx(archive.importNotes);
+export const takeChanged = onTx(changes.takeChanged);
+export const countChanged = onTx(changes.countChanged);
+export const markAllChanged = onTx(changes.markAllChanged);
+export const peopleWithChanges = onTx(changes.peopleWithChanges);
 
 /** The same rules as steps, for a shelf and for the rooms beside this one. */
 export const noteSteps = {
@@ -31,6 +36,11 @@ export const noteSteps = {
   addLink: writing.addLink,
   getNote: reading.getNote,
   findRow: reading.findRow,
+  findRows: reading.findRows,
   listNotes: reading.listNotes,
   recordHit: hits.recordHit,
+  markChanged: changes.markChanged,
+  markManyChanged: changes.markManyChanged,
+  listUnindexed: changes.listUnindexed,
+  setIndexed: changes.setIndexed,
 } as const;

@@ -49,6 +49,23 @@ export function* findRow(personId: string, id: string): Steps<NotesTable | undef
   return (yield* BY_ID(personId, id)).rows[0];
 }
 
+/** Ids per statement; empty ids fill up the last one, so that one text is all that is ever prepared. */
+const AT_ONCE = 50;
+const BY_IDS = ask<NotesTable>(
+  `SELECT * FROM notes WHERE id IN (${Array.from({ length: AT_ONCE }, () => '?').join(', ')})`,
+);
+
+/** The rows of those ids that are there and the person's. */
+export function* findRows(personId: string, ids: readonly string[]): Steps<NotesTable[]> {
+  const rows: NotesTable[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const fill = Array.from({ length: AT_ONCE - some.length }, () => '');
+    rows.push(...(yield* BY_IDS(...some, ...fill)).rows.filter((row) => row.person_id === personId));
+  }
+  return rows;
+}
+
 /** Who has a note of this id, whoever asks: ids are one space. */
 export function* ownerOf(id: string): Steps<string | undefined> {
   return (yield* OWNER(id)).rows[0]?.person_id;

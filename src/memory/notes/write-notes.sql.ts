@@ -7,6 +7,7 @@ import { ConflictError, type Ids, InputError, NotFoundError, quote } from '../..
 import { ask, type NotesTable, type Steps } from '../../store/index.ts';
 import { markConflicts, markStatement } from './conflicts.sql.ts';
 import { DEFAULT_SHELF, type NoteTrust } from './note.ts';
+import { markChanged } from './note-changes.sql.ts';
 import type { NoteInput, NotePatch } from './note-input.ts';
 import { changedRow, newRow } from './note-row.ts';
 import { findRow, findRowByKey, ownerOf, tagsOf } from './read-notes.sql.ts';
@@ -41,10 +42,12 @@ export const valuesOf = (row: NotesTable): unknown[] => COLUMNS.map((column) => 
 
 export function* insertRow(row: NotesTable): Steps<void> {
   yield* INSERT(...valuesOf(row));
+  yield* markChanged(row.person_id, row.id);
 }
 
 export function* updateRow(row: NotesTable): Steps<void> {
   yield* UPDATE(...valuesOf(row), row.id);
+  yield* markChanged(row.person_id, row.id);
 }
 
 export function* addNote(writer: Writer, input: NoteInput): Steps<Written> {
@@ -140,8 +143,11 @@ export function* addLink(writer: Writer, from: string, to: string, reason = ''):
     if (!(yield* findRow(writer.personId, id))) throw new NotFoundError(field, `There is no note ${quote(id)}.`);
   }
   yield* ADD_LINK(from, to, writer.personId, reason, writer.nowMs);
+  yield* markChanged(writer.personId, from);
 }
 
 export function* removeLink(personId: string, from: string, to: string): Steps<boolean> {
-  return (yield* DROP_LINK(personId, from, to)).changes > 0;
+  const isGone = (yield* DROP_LINK(personId, from, to)).changes > 0;
+  if (isGone) yield* markChanged(personId, from);
+  return isGone;
 }

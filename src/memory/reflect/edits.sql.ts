@@ -76,11 +76,16 @@ export function* addInBulk({ personId, nowMs }: Who, edits: readonly Edit[]): St
   }
   yield* ADD_TAGS(tags);
   yield* ADD_LINKS(links);
+  yield* noteSteps.markManyChanged(personId, edits.map(editedNote));
 }
+
+/** The note that an edit changes: a link belongs to the one it starts from. */
+const editedNote = (edit: Edit): string => (edit.on === 'link' ? edit.from : edit.id);
 
 export function* applyEdits(who: Who, edits: readonly Edit[]): Steps<Edit[]> {
   const done: Edit[] = [];
   for (const edit of edits) if (yield* applyEdit(who, edit)) done.push(edit);
+  yield* noteSteps.markManyChanged(who.personId, done.map(editedNote));
   return done;
 }
 
@@ -125,6 +130,7 @@ export function* hitEdits(personId: string, loser: string, survivor: string): St
 }
 
 export function* undoEdits(who: Who, edits: readonly Edit[]): Steps<void> {
+  yield* noteSteps.markManyChanged(who.personId, edits.map(editedNote));
   for (const edit of edits.toReversed()) {
     if (edit.on !== 'note') {
       yield* applyPart(who, { ...edit, add: !edit.add });

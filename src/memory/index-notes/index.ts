@@ -1,0 +1,1 @@
+export { indexNotes, indexNotesSteps, indexWrittenSteps, NOTES_AT_ONCE } from './index-notes.sql.ts';

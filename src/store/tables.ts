@@ -4,12 +4,18 @@
  * text is never read by a condition, so that the same statements run on SQLite and PostgreSQL.
  */
 import type { Flag } from './flag.ts';
+import type { IndexTables } from './index-tables.ts';
 import type { NoteTables } from './note-tables.ts';
+import type { ProposalTables } from './proposal-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { SpeakTables } from './speak-tables.ts';
 
 export type { Flag } from './flag.ts';
+export type * from './index-tables.ts';
 export type * from './note-tables.ts';
+export type * from './proposal-tables.ts';
 export type * from './search-tables.ts';
+export type * from './speak-tables.ts';
 
 export interface PeopleTable {
   id: string;
@@ -55,6 +61,10 @@ export interface MessagesTable {
   reply_to: string | null;
   /** Made by the sender; the same key again is the same message. */
   client_key: string | null;
+  /** The mood of the words, -1…1; 0 for what Hark says itself. */
+  sentiment: number;
+  /** Who wrote it, when that is neither the person nor Hark: then its words are untrusted. */
+  author: string | null;
 }
 
 export interface JobsTable {
@@ -224,7 +234,7 @@ export interface MetaTable {
   value: string;
 }
 
-export interface Tables extends NoteTables, SearchTables {
+export interface Tables extends IndexTables, NoteTables, SearchTables, SpeakTables, ProposalTables {
   people: PeopleTable;
   addresses: AddressesTable;
   conversations: ConversationsTable;

@@ -57,7 +57,8 @@ const dropUnusedTerms = askList(`DELETE FROM chunk_terms WHERE person_no = ?1 AN
 
 // CROSS JOIN: SQLite then goes from the list to the rows, never through all rows of the person.
 const rowsOfSources = askList<ChunksTable>(`SELECT chunks.* FROM LIST(?2) CROSS JOIN chunks
-  WHERE chunks.person_id = ?1 AND chunks.source_kind = item.value->>0 AND chunks.source_id = item.value->>1`);
+  WHERE chunks.person_id = ?1 AND chunks.source_kind = item.value->>0 AND chunks.source_id = item.value->>1
+  AND chunks.part >= ?3 AND chunks.part < ?4`);
 
 const lastBefore = askList<Pick<ChunksTable, 'no' | 'seq' | 'part'>>(
   'SELECT no, seq, part FROM chunks WHERE no >= ?1 AND no < ?2 ORDER BY no DESC LIMIT 1',
@@ -94,9 +95,18 @@ export function* countTerms(personNo: number, changes: ReadonlyMap<string, numbe
   for (const some of inPieces(fewer)) yield* dropUnusedTerms(personNo, JSON.stringify(some));
 }
 
-export function* readSources(personId: string, sources: readonly (readonly [string, string])[]): Steps<ChunksTable[]> {
+/** No source has more parts. */
+const ALL_PARTS = { fromPart: 0, untilPart: 2 ** 31 };
+
+export function* readSources(
+  personId: string,
+  sources: readonly (readonly [string, string])[],
+  { fromPart, untilPart } = ALL_PARTS,
+): Steps<ChunksTable[]> {
   const found: ChunksTable[] = [];
-  for (const some of inPieces(sources)) found.push(...(yield* rowsOfSources(personId, JSON.stringify(some))).rows);
+  for (const some of inPieces(sources)) {
+    found.push(...(yield* rowsOfSources(personId, JSON.stringify(some), fromPart, untilPart)).rows);
+  }
   return found;
 }
 

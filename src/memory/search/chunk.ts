@@ -2,6 +2,7 @@
  * What search keeps of a note, a file or a message: one or more chunks of its text. Chunks that share a document are
  * neighbours in the order of `seq`. A source is always replaced as a whole, so its chunks never mix old and new text.
  */
+import type { ChunkMarks } from './words/chunk-words.ts';
 
 export type SourceKind = 'note' | 'file' | 'message';
 export type ChunkTrust = 'owner' | 'agent' | 'system' | 'untrusted';
@@ -28,6 +29,8 @@ export interface Chunk {
   /** True for what does not age (MEMORY.md, undated files). */
   readonly isEvergreen?: boolean;
   readonly trust?: ChunkTrust;
+  /** What `markChunk` says of the text, when it was asked elsewhere already. */
+  readonly marks?: ChunkMarks;
 }
 
 export interface ChunkHit {

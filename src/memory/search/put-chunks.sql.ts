@@ -20,29 +20,40 @@ import {
   readLast,
   readSources,
 } from './chunk-rows.sql.ts';
-import { authorTerm, indexedTerm, markChunk, nameWords } from './words/chunk-words.ts';
+import { authorTerm, cleanText, indexedTerm, markChunk, nameWords } from './words/chunk-words.ts';
 
-type Fresh = Omit<ChunksTable, 'no'>;
+type Row = Omit<ChunksTable, 'no'>;
 
-export function* putChunksSteps(chunks: readonly Chunk[]): Steps<void> {
+/** A row that is to be written, with its words where they are known already. */
+interface Fresh {
+  readonly row: Row;
+  readonly terms?: readonly string[];
+}
+
+/** Parts of a source from the first up to, not including, the last. */
+export interface PartSpan {
+  readonly fromPart: number;
+  readonly untilPart: number;
+}
+
+/**
+ * With a span only those parts of the sources are replaced: a text too long for one unit of work goes in slice by
+ * slice, and until the last one is in, old and new parts stand side by side.
+ */
+export function* putChunksSteps(chunks: readonly Chunk[], span?: PartSpan): Steps<void> {
   for (const [personId, own] of Map.groupBy(chunks, (chunk) => chunk.personId)) {
     const person = yield* ensurePerson(personId);
     const tally = new Tally(person.no);
     const documents = yield* ensureDocuments(personId, own.map(documentName));
-    const rows = own.map((chunk) => ({ row: toRow(chunk), documentNo: documents.get(documentName(chunk))?.no ?? 0 }));
-    const old = yield* readSources(personId, [
-      ...new Map(own.map((one) => [sourceKey(one), [one.sourceKind, one.sourceId] as const])).values(),
-    ]);
+    const rows = own.map((chunk) => ({ ...toFresh(chunk), documentNo: documents.get(documentName(chunk))?.no ?? 0 }));
+    const sources = new Map(own.map((one) => [sourceKey(one), [one.sourceKind, one.sourceId] as const]));
+    const old = yield* readSources(personId, [...sources.values()], span);
     const { stay, replaced, leaving, fresh } = compare(old, rows);
     for (const row of [...leaving, ...replaced.map(([before]) => before)]) tally.count(row, -1);
     yield* deleteChunks([...leaving, ...replaced.map(([before]) => before)].map((row) => row.no));
-    yield* insertChunks(replaced.map(([before, row]) => tally.index({ ...row, no: before.no }, 1)));
+    yield* insertChunks(replaced.map(([before, { row, terms }]) => tally.index({ ...row, no: before.no }, 1, terms)));
     for (const [documentNo, some] of Map.groupBy(fresh, (one) => one.documentNo)) {
-      yield* placeRows(
-        tally,
-        documentNo,
-        some.map(({ row }) => row),
-      );
+      yield* placeRows(tally, documentNo, some);
     }
     const sizes = new Map([...documents.values()].map((document) => [document.no, document.chunk_count]));
     for (const [no, { chunk_count }] of yield* readDocuments(leaving.map((row) => documentOf(row.no))))
@@ -51,11 +62,20 @@ export function* putChunksSteps(chunks: readonly Chunk[]): Steps<void> {
   }
 }
 
-/** Removes every chunk of a source; says how many there were. */
-export function* removeSourceSteps(personId: string, kind: SourceKind, sourceId: string): Steps<number> {
+/** Removes every chunk of a source, or those of its parts in the span; says how many there were. */
+export function* removeSourceSteps(
+  personId: string,
+  kind: SourceKind,
+  sourceId: string,
+  span?: PartSpan,
+): Steps<number> {
+  return yield* removeRowsSteps(personId, yield* readSources(personId, [[kind, sourceId]], span));
+}
+
+/** Removes these rows of one person and sets the counts right; says how many there were. */
+export function* removeRowsSteps(personId: string, rows: readonly ChunksTable[]): Steps<number> {
   const person = yield* readPerson(personId);
-  if (!person) return 0;
-  const rows = yield* readSources(personId, [[kind, sourceId]]);
+  if (!person || rows.length === 0) return 0;
   const tally = new Tally(person.no);
   for (const row of rows) tally.count(row, -1);
   yield* deleteChunks(rows.map((row) => row.no));
@@ -79,8 +99,7 @@ class Tally {
     this.#personNo = personNo;
   }
 
-  count(row: ChunksTable, change: 1 | -1): readonly string[] {
-    const { terms } = markChunk(row.text);
+  count(row: ChunksTable, change: 1 | -1, terms = termsIn(row.text)): readonly string[] {
     const counted = [...terms, ...nameWords(row.author).map(authorTerm)];
     for (const term of counted) this.#terms.set(term, (this.#terms.get(term) ?? 0) + change);
     this.#documents.set(documentOf(row.no), (this.#documents.get(documentOf(row.no)) ?? 0) + change);
@@ -90,8 +109,8 @@ class Tally {
   }
 
   /** The row with its words for the index. A moved row (change 0) was counted already. */
-  index(row: ChunksTable, change: 0 | 1): IndexedRow {
-    const terms = change === 1 ? this.count(row, 1) : markChunk(row.text).terms;
+  index(row: ChunksTable, change: 0 | 1, known = termsIn(row.text)): IndexedRow {
+    const terms = change === 1 ? this.count(row, 1, known) : known;
     return { row, words: terms.map((term) => indexedTerm(this.#personNo, term)).join(' ') };
   }
 
@@ -106,11 +125,11 @@ class Tally {
 }
 
 /** Which old rows stay as they are, which change in place, which go; and which chunks are new. */
-function compare(old: readonly ChunksTable[], rows: readonly { row: Fresh; documentNo: number }[]) {
+function compare(old: readonly ChunksTable[], rows: readonly (Fresh & { readonly documentNo: number })[]) {
   const before = new Map(old.map((row) => [rowKey(row), row]));
   const stay: ChunksTable[] = [];
   const replaced: [ChunksTable, Fresh][] = [];
-  const fresh: { row: Fresh; documentNo: number }[] = [];
+  const fresh: (Fresh & { readonly documentNo: number })[] = [];
   // The last of two chunks with the same source and part counts.
   for (const [key, one] of new Map(rows.map((one) => [rowKey(one.row), one]))) {
     const known = before.get(key);
@@ -120,55 +139,55 @@ function compare(old: readonly ChunksTable[], rows: readonly { row: Fresh; docum
     }
     before.delete(key);
     if (isSame(known, one.row)) stay.push(known);
-    else replaced.push([known, one.row]);
+    else replaced.push([known, one]);
   }
   return { stay, replaced, leaving: [...before.values()], fresh };
 }
 
 /** Puts new rows where their `seq` says: at the end as a rule, else before the rows that come after them. */
 function* placeRows(tally: Tally, documentNo: number, rows: readonly Fresh[]): Steps<void> {
-  const sorted = [...rows].sort(byPlace);
-  const first = sorted[0];
+  const sorted = [...rows].sort((a, b) => byPlace(a.row, b.row));
+  const first = sorted[0]?.row;
   if (!first) return;
   const span = { fromNo: documentNo * PLACES, untilNo: (documentNo + 1) * PLACES };
   let last = yield* readLast(span);
-  let tail: ChunksTable[] = [];
+  let tail: Fresh[] = [];
   if (last && byPlace(last, first) > 0) {
-    tail = yield* readAfter(span, first);
-    yield* deleteChunks(tail.map((row) => row.no));
+    const after = yield* readAfter(span, first);
+    yield* deleteChunks(after.map((row) => row.no));
     last = yield* readLast(span);
+    tail = after.map((row) => ({ row }));
   }
   let no = last ? last.no + 1 : span.fromNo;
-  const moved = new Set<Fresh>(tail);
+  const moved = new Set(tail);
   const placed = [...sorted, ...tail]
-    .sort(byPlace)
-    .map((row) => tally.index({ ...row, no: no++ }, moved.has(row) ? 0 : 1));
+    .sort((a, b) => byPlace(a.row, b.row))
+    .map((one) => tally.index({ ...one.row, no: no++ }, moved.has(one) ? 0 : 1, one.terms));
   if (no > span.untilNo) throw new InputError('document', 'A document may hold a million chunks at most.');
   yield* insertChunks(placed);
 }
 
-const byPlace = (a: Pick<Fresh, 'seq' | 'part'>, b: Pick<Fresh, 'seq' | 'part'>): number =>
+const byPlace = (a: Pick<Row, 'seq' | 'part'>, b: Pick<Row, 'seq' | 'part'>): number =>
   a.seq - b.seq || a.part - b.part;
 const sourceKey = (chunk: Chunk): string => `${chunk.sourceKind} ${chunk.sourceId}`;
-const rowKey = (row: Fresh): string => `${row.source_kind} ${row.part} ${row.source_id}`;
+const rowKey = (row: Row): string => `${row.source_kind} ${row.part} ${row.source_id}`;
 const documentName = (chunk: Chunk): string => chunk.document ?? sourceKey(chunk);
-const isSame = (a: ChunksTable, b: Fresh): boolean =>
-  (Object.keys(b) as (keyof Fresh)[]).every((key) => a[key] === b[key]);
+const isSame = (a: ChunksTable, b: Row): boolean => (Object.keys(b) as (keyof Row)[]).every((key) => a[key] === b[key]);
 
-/** What a text may not hold in a database: PostgreSQL refuses the zero character, both refuse half characters. */
-const clean = (text: string): string => text.replaceAll('\u0000', ' ').toWellFormed();
+const termsIn = (text: string): readonly string[] => markChunk(text).terms;
 
-function toRow(chunk: Chunk): Fresh {
-  const text = clean(chunk.text);
-  const marks = markChunk(text);
-  return {
+function toFresh(chunk: Chunk): Fresh {
+  const text = cleanText(chunk.text);
+  // Words cut elsewhere (a worker) were cut from the very text that is stored.
+  const marks = chunk.marks && text === chunk.text ? chunk.marks : markChunk(text);
+  const row = {
     person_id: chunk.personId,
     source_kind: chunk.sourceKind,
     source_id: chunk.sourceId,
     part: chunk.part ?? 0,
     seq: Number.isFinite(chunk.seq) ? (chunk.seq ?? 0) : 0,
-    author: chunk.author ? clean(chunk.author) : null,
-    subject: chunk.subject ? clean(chunk.subject) : null,
+    author: chunk.author ? cleanText(chunk.author) : null,
+    subject: chunk.subject ? cleanText(chunk.subject) : null,
     start_line: chunk.startLine ?? null,
     end_line: chunk.endLine ?? null,
     at: Math.trunc(chunk.at),
@@ -179,5 +198,6 @@ function toRow(chunk: Chunk): Fresh {
     is_question: marks.isQuestion ? 1 : 0,
     speaks_of_self: marks.speaksOfSelf ? 1 : 0,
     text,
-  };
+  } as const;
+  return { row, terms: marks.terms };
 }

@@ -30,6 +30,9 @@ export function markChunk(text: string): ChunkMarks {
   };
 }
 
+/** What a text may not hold in a database: PostgreSQL refuses the zero character, both refuse half characters. */
+export const cleanText = (text: string): string => text.replaceAll('\u0000', ' ').toWellFormed();
+
 /** A name as it is compared: its folded words. */
 export const nameWords = (name: string | null | undefined): string[] =>
   name ? [...new Set(readWords(name).map(({ term }) => term))] : [];

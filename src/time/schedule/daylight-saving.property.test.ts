@@ -1,6 +1,6 @@
 /**
  * Our answers against the brute-force oracle: random expressions in random zones, right around the hours in which the local
- * clock changes, 2000 to 2037. A bounded sample; `test/zones` walks all of them.
+ * clock changes, 2000 to 2037. A sample of the same size on every machine; `test/zones` walks all of them.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import type { Schedule } from './schedule.ts';
 const HOUR = 3_600_000;
 const FIRST = Date.UTC(2000, 0, 1);
 const LAST = Date.UTC(2038, 0, 1);
-const BUDGET_MS = 5000;
+const PATIENCE_MS = 120_000;
 
 const transitions = new Map<string, number[]>();
 function transitionsOf(zone: string): number[] {
@@ -69,9 +69,9 @@ test('S3: cron runs exactly when the oracle says, across any change of any clock
       const toMs = nowMs + 40 * HOUR;
       expect(actual({ kind: 'cron', expr, tz: zone }, nowMs, toMs)).toEqual(expected(expr, zone, nowMs, toMs));
     }),
-    { numRuns: 10_000, interruptAfterTimeLimit: BUDGET_MS },
+    { numRuns: 400 },
   );
-});
+}, PATIENCE_MS);
 
 test('S3: daily and weekly rules run exactly when the oracle says', () => {
   const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
@@ -89,9 +89,9 @@ test('S3: daily and weekly rules run exactly when the oracle says', () => {
       const schedule: Schedule = { kind: 'rrule', rrule, dtstart: `1999-12-01T${time}`, tz: zone };
       expect(actual(schedule, nowMs, toMs)).toEqual(expected(expr, zone, nowMs, toMs));
     }),
-    { numRuns: 10_000, interruptAfterTimeLimit: BUDGET_MS },
+    { numRuns: 1000 },
   );
-});
+}, PATIENCE_MS);
 
 test('S1: never now, never the past, never a fraction, for any schedule in any zone', () => {
   const schedule: fc.Arbitrary<Schedule> = fc.oneof(
@@ -108,6 +108,6 @@ test('S1: never now, never the past, never a fraction, for any schedule in any z
       expect(next).toBeGreaterThan(nowMs);
       expect(Number.isInteger(next)).toBe(true);
     }),
-    { numRuns: 3000, interruptAfterTimeLimit: BUDGET_MS },
+    { numRuns: 3000 },
   );
-});
+}, PATIENCE_MS);

@@ -3,13 +3,14 @@
  * commands, pages and docs/settings.md are made from it and from nothing else. To add a setting, add one entry
  * to its group file in schema/.
  */
+import { memorySettings } from './schema/memory-settings.ts';
 import { personSettings } from './schema/person-settings.ts';
 import { rhythmSettings } from './schema/rhythm-settings.ts';
 import { scheduleSettings } from './schema/schedule-settings.ts';
 import type { HostFacts, Setting } from './schema/setting.ts';
 import { systemSettings } from './schema/system-settings.ts';
 
-const TABLE = { ...personSettings, ...scheduleSettings, ...rhythmSettings, ...systemSettings };
+const TABLE = { ...personSettings, ...scheduleSettings, ...rhythmSettings, ...memorySettings, ...systemSettings };
 
 export type SettingName = keyof typeof TABLE;
 export type SettingValue<N extends SettingName> = (typeof TABLE)[N] extends Setting<infer T> ? T : never;
@@ -26,6 +27,7 @@ const GROUP_TITLES: Readonly<Record<string, string>> = {
   jobs: 'Jobs',
   heartbeat: 'Heartbeat',
   reflection: 'Reflection',
+  memory: 'Memory',
   webhooks: 'Webhooks',
   server: 'Server',
   backup: 'Upkeep',

@@ -2,7 +2,19 @@
  * The one record of what happened and what did not: every received message, job slot, send and setting change is a
  * row with its cause, so that "why?" can always be answered (SPEC Z1).
  */
-export type LedgerKind = 'message' | 'job' | 'slot' | 'send' | 'beat' | 'wake' | 'setting' | 'system';
+export type LedgerKind =
+  | 'message'
+  | 'memory'
+  | 'capture'
+  | 'reflect'
+  | 'proposal'
+  | 'job'
+  | 'slot'
+  | 'send'
+  | 'beat'
+  | 'wake'
+  | 'setting'
+  | 'system';
 
 export interface LedgerEntry {
   readonly personId: string;

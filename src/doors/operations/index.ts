@@ -16,6 +16,16 @@ export type {
   WhyAnswer,
 } from './hark-api.ts';
 export { type SchemaNode, schemaOf, typesOf } from './input-schema.ts';
+export type {
+  ForgottenView,
+  IndexReport,
+  MemoryApi,
+  MemoryResult,
+  MemorySearchAnswer,
+  MemoryStats,
+  ReflectionView,
+  WireNote,
+} from './memory-api.ts';
 export { defineOperation, type HttpMethod, type Operation, type Scope } from './operation.ts';
 export { findUnsafe } from './plain-data.ts';
 export { readInput } from './read-input.ts';

@@ -25,6 +25,7 @@ export type {
   NoteTagsTable,
   OutboxTable,
   PeopleTable,
+  ProposalsTable,
   ReflectionChangesTable,
   ReflectionsTable,
   SettingsTable,

@@ -8,6 +8,7 @@ import type { IndexTables } from './index-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 import type { ProposalTables } from './proposal-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { SignalTables } from './signal-tables.ts';
 import type { SpeakTables } from './speak-tables.ts';
 
 export type { Flag } from './flag.ts';
@@ -15,6 +16,7 @@ export type * from './index-tables.ts';
 export type * from './note-tables.ts';
 export type * from './proposal-tables.ts';
 export type * from './search-tables.ts';
+export type * from './signal-tables.ts';
 export type * from './speak-tables.ts';
 
 export interface PeopleTable {
@@ -234,7 +236,7 @@ export interface MetaTable {
   value: string;
 }
 
-export interface Tables extends IndexTables, NoteTables, SearchTables, SpeakTables, ProposalTables {
+export interface Tables extends IndexTables, NoteTables, SearchTables, SignalTables, SpeakTables, ProposalTables {
   people: PeopleTable;
   addresses: AddressesTable;
   conversations: ConversationsTable;

@@ -4,6 +4,7 @@ import { additions } from './0002-additions.ts';
 import { notes } from './0003-notes.ts';
 import { search } from './0004-search.ts';
 import { noteChanges } from './0005-note-changes.ts';
+import { signals } from './0006-signals.ts';
 import { heartbeats } from './0007-heartbeats.ts';
 import { index } from './0008-index.ts';
 import { captured } from './0009-captured.ts';
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   notes,
   search,
   noteChanges,
+  signals,
   heartbeats,
   index,
   captured,

@@ -1,0 +1,93 @@
+/** What may be worth saying and when, and the state it is worked out from. Written by `speak/signals`. */
+import type { Flag } from './flag.ts';
+
+/** One item of one kind, from the instant it begins to count. */
+export interface WatchesTable {
+  person_id: string;
+  kind: string;
+  /** A note's id, or the name of what else raises it. */
+  item_id: string;
+  note_id: string | null;
+  at: number;
+  /** Counts until then; 9007199254740991 when there is no end. */
+  until_at: number;
+  /** 10, 5, 3 or 1: the tier it counts with. */
+  weight: number;
+  importance: number;
+  due_at: number | null;
+  /** When it was first known with this due time. */
+  armed_at: number;
+  /** The words of an item that is no note. */
+  label: string | null;
+}
+
+/** What the person has heard of, dismissed, finished or put off: the last time for each item and kind. */
+export interface HeardTable {
+  person_id: string;
+  kind: string;
+  item_id: string;
+  note_id: string | null;
+  at: number;
+  how: string;
+  due_at: number | null;
+  until_at: number | null;
+}
+
+/** What a note is about, and when: for related activity, people and habits. */
+export interface MentionsTable {
+  person_id: string;
+  topic: string;
+  /** 'goal', 'activity' or 'name'. */
+  role: string;
+  at: number;
+  item_id: string;
+  note_id: string | null;
+  due_at: number | null;
+}
+
+/** Where a conversation stands. */
+export interface TalksTable {
+  person_id: string;
+  conversation_id: string;
+  heard_at: number | null;
+  asked_at: number | null;
+}
+
+export interface MoodsTable {
+  person_id: string;
+  fast: number;
+  slow: number;
+  messages: number;
+  is_moved: Flag;
+  is_low: Flag;
+  last_act_at: number | null;
+}
+
+export interface InboxSourcesTable {
+  person_id: string;
+  source: string;
+  is_watched: Flag;
+  /** Items that fell out before anybody saw them. */
+  overflow: number;
+}
+
+export interface InboxItemsTable {
+  person_id: string;
+  source: string;
+  item_id: string;
+  received_at: number;
+  shown_at: number | null;
+  sender: string | null;
+  title: string | null;
+  body: string;
+}
+
+export interface SignalTables {
+  watches: WatchesTable;
+  heard: HeardTable;
+  mentions: MentionsTable;
+  talks: TalksTable;
+  moods: MoodsTable;
+  inbox_sources: InboxSourcesTable;
+  inbox_items: InboxItemsTable;
+}

@@ -31,7 +31,7 @@ describe('M1: the workspace', () => {
     await prepareWorkspace(folder);
     expect(await readFile(join(folder, 'SOUL.md'), 'utf8')).toBe('mine');
     expect(await readFile(join(folder, 'HEARTBEAT.md'), 'utf8')).toContain('# Heartbeat');
-    expect((await listMemoryFiles(folder)).map(({ path }) => path)).toEqual(['MEMORY.md']);
+    expect((await listMemoryFiles({ folder })).files.map(({ path }) => path)).toEqual(['MEMORY.md']);
   });
 
   it('appends without touching what stands there', async () => {
@@ -49,7 +49,34 @@ describe('M1: the workspace', () => {
       await writeFile(join(folder, path), 'x');
     }
     await symlink('/etc/hostname', join(folder, 'memory/out.md'));
-    expect((await listMemoryFiles(folder)).map(({ path }) => path)).toEqual(['memory/2026/b.md', 'memory/a.md']);
+    const { files, problems } = await listMemoryFiles({ folder });
+    expect(files.map(({ path }) => path)).toEqual(['memory/2026/b.md', 'memory/a.md']);
+    expect(problems).toEqual([{ path: 'memory/out.md', message: expect.stringMatching(/leads out/) }]);
+  });
+
+  it('lists Markdown under extra paths, absolute or relative, folders or files, and nothing else', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'hark-other-'));
+    await mkdir(join(other, '.git'), { recursive: true });
+    await mkdir(join(other, 'deep/er'), { recursive: true });
+    await mkdir(join(folder, 'projects'), { recursive: true });
+    for (const path of ['a.md', 'b.txt', '.git/c.md', 'deep/er/d.md']) await writeFile(join(other, path), 'x');
+    await writeFile(join(folder, 'projects/p.md'), 'x');
+    await writeFile(join(folder, 'one.md'), 'x');
+    await writeFile(join(folder, 'secret.txt'), 'x');
+    const places = { folder, extraPaths: [other, 'projects', 'one.md', 'secret.txt', 'nowhere'] };
+    const { files, problems } = await listMemoryFiles(places);
+    expect(files.map(({ path }) => path).sort()).toEqual(
+      [`${other}/a.md`, `${other}/deep/er/d.md`, 'one.md', 'projects/p.md'].sort(),
+    );
+    expect(problems.map(({ path }) => path)).toEqual(['nowhere', 'secret.txt']);
+    for (const { path } of files) expect((await readMemoryFile(places, path)).ok).toBe(true);
+    for (const path of [`${other}/b.txt`, `${other}/.git/c.md`, `${other}/../x.md`, 'secret.txt', 'projects', '.env']) {
+      const read = await readMemoryFile(places, path);
+      expect(read.ok ? 'read' : read.error.message).toMatch(/Markdown in/);
+    }
+    await symlink('/etc/hostname', join(other, 'out.md'));
+    expect((await readMemoryFile(places, `${other}/out.md`)).ok).toBe(false);
+    await rm(other, { recursive: true });
   });
 });
 
@@ -64,7 +91,7 @@ describe('M4: safe reads', () => {
     'memory//a.md',
     'a\0.md',
     '',
-  ])('refuses %j', async (path) => expect((await readMemoryFile(folder, path)).ok).toBe(false));
+  ])('refuses %j', async (path) => expect((await readMemoryFile({ folder }, path)).ok).toBe(false));
 
   it.each(['SOUL.md', 'notes.md', 'memory', 'memory/a.txt', 'memory/.hidden.md', '.env'])(
     '%s is no memory file',
@@ -77,7 +104,7 @@ describe('M4: safe reads', () => {
     await writeFile(join(folder, 'memory/binary.md'), Buffer.from([1, 0, 2]));
     await writeFile(join(folder, 'memory/giant.md'), Buffer.alloc(LARGEST_FILE_BYTES + 1, 65));
     const why = async (path: string) => {
-      const read = await readMemoryFile(folder, path);
+      const read = await readMemoryFile({ folder }, path);
       return read.ok ? 'read' : read.error.message;
     };
     expect(await why('memory/out.md')).toMatch(/leads out/);
@@ -89,8 +116,8 @@ describe('M4: safe reads', () => {
 
   it('reads broken UTF-8 as well as it can', async () => {
     await writeFile(join(folder, 'MEMORY.md'), Buffer.from([0x61, 0xff, 0x62]));
-    const read = await readMemoryFile(folder, 'MEMORY.md');
-    expect(read.ok && read.value.text).toBe('a�b');
+    const read = await readMemoryFile({ folder }, 'MEMORY.md');
+    expect(read.ok && read.value).toMatchObject({ text: 'a�b', isBroken: true });
   });
 
   it('never lets a path out, whatever it is', () => {

@@ -1,12 +1,14 @@
-export { dayOfPath, isMemoryFile, memoryPath, PERSONAL_FILES } from './memory-path.ts';
+export { type FileList, type FileProblem, type FoundFile, listMemoryFiles } from './list-files.fs.ts';
+export {
+  type AllowedPath,
+  dayOfPath,
+  isMemoryFile,
+  type MemoryPlaces,
+  memoryPath,
+  PERSONAL_FILES,
+} from './memory-path.ts';
+export { type FileText, LARGEST_FILE_BYTES, readAllowed, readMemoryFile } from './read-file.fs.ts';
 export { type LineRange, readLines } from './read-lines.ts';
 export { TEMPLATES } from './templates.ts';
 export { type FileWatch, QUIET_MS, watchFiles } from './watch-files.fs.ts';
-export {
-  appendToMemoryFile,
-  type FileText,
-  LARGEST_FILE_BYTES,
-  listMemoryFiles,
-  prepareWorkspace,
-  readMemoryFile,
-} from './workspace.fs.ts';
+export { appendToMemoryFile, prepareWorkspace } from './workspace.fs.ts';

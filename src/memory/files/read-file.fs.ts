@@ -1,0 +1,71 @@
+/**
+ * Reads one memory file safely: a regular file of reasonable size that holds text and does not lead out of its place
+ * by a link. Never throws for what is on the disk: whatever is wrong comes back in words.
+ */
+import { createHash } from 'node:crypto';
+import { open, realpath } from 'node:fs/promises';
+import { err, ok, type Result } from '../../base/index.ts';
+import { type AllowedPath, allowedPath, isWithin, type MemoryPlaces } from './memory-path.ts';
+import { withHome } from './user-home.fs.ts';
+
+/** Larger files are not memory; reading one would stop everything else. */
+export const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
+/** A NUL this early means: not text. */
+const LOOKED_AT = 8_000;
+
+export interface FileText {
+  readonly path: string;
+  readonly text: string;
+  readonly bytes: number;
+  readonly changedAt: number;
+  readonly hash: string;
+  /** Bytes that are no UTF-8 were replaced; the rest of the file is still worth finding. */
+  readonly isBroken: boolean;
+}
+
+/** The text of one memory file, or why not. */
+export async function readMemoryFile(
+  places: MemoryPlaces,
+  given: string,
+): Promise<Result<FileText, { message: string }>> {
+  const checked = allowedPath(withHome(places), given);
+  return checked.ok ? readAllowed(checked.value) : checked;
+}
+
+export async function readAllowed({ path, place, root }: AllowedPath): Promise<Result<FileText, { message: string }>> {
+  try {
+    const real = await realpath(place);
+    if (!isWithin(real, await realpath(root))) return err({ message: `"${path}" is a link that leads out.` });
+    const file = await open(real, 'r');
+    try {
+      const facts = await file.stat();
+      if (!facts.isFile()) return err({ message: `"${path}" is not a file.` });
+      if (facts.size > LARGEST_FILE_BYTES) {
+        return err({ message: `"${path}" has ${facts.size} bytes; memory files have at most ${LARGEST_FILE_BYTES}.` });
+      }
+      const bytes = await file.readFile();
+      if (bytes.subarray(0, LOOKED_AT).includes(0)) return err({ message: `"${path}" is not text.` });
+      return ok({
+        path,
+        ...decode(bytes),
+        bytes: bytes.length,
+        changedAt: Math.trunc(facts.mtimeMs),
+        hash: createHash('sha256').update(bytes).digest('base64url'),
+      });
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT') return err({ message: `There is no "${path}". memory_search names the files there are.` });
+    return err({ message: `"${path}" could not be read (${code || 'unknown trouble'}).` });
+  }
+}
+
+function decode(bytes: Uint8Array): { text: string; isBroken: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isBroken: false };
+  } catch {
+    return { text: new TextDecoder().decode(bytes), isBroken: true };
+  }
+}

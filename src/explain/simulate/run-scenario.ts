@@ -1,0 +1,166 @@
+/**
+ * Plays a scenario on the real engine: opens a world, lets each event happen at its time, and reads what the channels
+ * wrote down. Invariant: the run sees the person, the clock and the events; gold and forbidden are read only afterwards.
+ * Notes dated up to the start are there before Hark begins to watch. A leap of the clock skips time for the events too:
+ * those inside it happen right after.
+ */
+import { InputError, type TestClock, testClock } from '../../base/index.ts';
+import { type Judgement, judge, type RecordedSend, type SimulatedSend } from './judge.ts';
+import { type Metrics, metricsOf } from './metrics.ts';
+import { readSends } from './read-sends.ts';
+import { type RecordingChannels, recordingChannels } from './recording-channel.ts';
+import type { Fault, Happening, Scenario, ScenarioEvent } from './scenario.ts';
+import type { SimulatedHark, SimulationPorts } from './simulated-hark.ts';
+
+export interface SimulatedDecision {
+  readonly id: string;
+  readonly atMs: number;
+  /** The same was decided until then. */
+  readonly untilMs: number;
+  readonly times: number;
+  readonly verdict: string;
+  readonly reason: string;
+}
+
+export interface Simulation {
+  readonly id: string;
+  readonly sends: readonly SimulatedSend[];
+  readonly decisions: readonly SimulatedDecision[];
+  readonly metrics: Metrics;
+}
+
+export interface Played {
+  readonly simulation: Simulation;
+  readonly sends: readonly RecordedSend[];
+  readonly judged: Judgement;
+}
+
+/** How far time goes before others on the machine have their turn. */
+const HOP_MS = 6 * 3_600_000;
+
+export async function runScenario(
+  scenario: Scenario,
+  ports: SimulationPorts,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Played> {
+  const stage = await openStage(scenario, ports, settings);
+  try {
+    await play(stage, scenario, ports);
+    const beats = await stage.hark.beats();
+    const sends = readSends(stage.line.recorded, beats, stage.names);
+    const judged = judge(scenario, sends);
+    const decisions = beats.map(({ id, at, untilAt, times, outcome, reason }) => ({
+      id,
+      atMs: at,
+      untilMs: untilAt,
+      times,
+      verdict: outcome,
+      reason: reason ?? '',
+    }));
+    const metrics = metricsOf(scenario, judged, await stage.hark.tokens());
+    return { simulation: { id: scenario.id, sends: sends.map(toSend), decisions, metrics }, sends, judged };
+  } finally {
+    await stage.hark.close();
+  }
+}
+
+interface Stage {
+  readonly hark: SimulatedHark;
+  readonly clock: TestClock;
+  readonly line: RecordingChannels;
+  readonly names: Map<string, string[]>;
+  readonly channel: string;
+}
+
+async function openStage(
+  { user, startMs }: Scenario,
+  ports: SimulationPorts,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<Stage> {
+  const clock = testClock(startMs);
+  const line = recordingChannels(user.channels, clock);
+  const hark = await ports.open({ clock, channels: line.channels, user, settings });
+  return { hark, clock, line, names: new Map(), channel: user.channels[0] };
+}
+
+async function play(stage: Stage, scenario: Scenario, ports: SimulationPorts): Promise<void> {
+  const { startMs, endMs, events } = scenario;
+  const isThereBefore = ({ atMs, what }: ScenarioEvent): boolean => atMs <= startMs && what.kind === 'memory.add';
+  for (const event of events.filter(isThereBefore)) await happen(stage, event);
+  await stage.hark.start();
+  for (const event of events.filter((each) => !isThereBefore(each) && each.atMs <= endMs)) {
+    await advance(stage.clock, event.atMs, ports);
+    await happen(stage, event);
+    await stage.clock.advanceBy(0);
+  }
+  await advance(stage.clock, endMs, ports);
+}
+
+async function advance(clock: TestClock, toMs: number, ports: SimulationPorts): Promise<void> {
+  while (clock.now() < toMs) {
+    await clock.advanceTo(Math.min(toMs, clock.now() + HOP_MS));
+    await ports.breathe();
+  }
+}
+
+/** A refusal of the engine names the event. */
+async function happen(stage: Stage, event: ScenarioEvent): Promise<void> {
+  try {
+    await HAPPENINGS[event.what.kind](stage, event, event.what as never); // the table is keyed by this very kind
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const within = event.what.kind === 'memory.add' ? `${event.path}.memory` : event.path;
+    throw new InputError(`${within}.${error.field}`, error.message);
+  }
+}
+
+type Happen = {
+  [K in Happening['kind']]: (stage: Stage, event: ScenarioEvent, what: Happening & { kind: K }) => Promise<void>;
+};
+
+const HAPPENINGS: Happen = {
+  'memory.add': async ({ hark, names }, { atMs, id }, { memory }) => {
+    const noteId = await hark.remember({ atMs, ...memory });
+    for (const name of [memory.id, id]) if (typeof name === 'string') addName(names, noteId, name);
+  },
+  'user.msg': async ({ hark, names, channel }, { id }, what) => {
+    const made = await hark.say(what.text, what.channel ?? channel);
+    if (id !== undefined) for (const each of made) addName(names, each, id);
+  },
+  'user.react': async ({ hark, line }, _event, { value }) => {
+    const last = line.recorded.at(-1);
+    // Nothing was said: there is nothing to react to.
+    if (last) await hark.react(last.message.card ?? {}, value);
+  },
+  done: async ({ hark, names }, _event, { ref }) => {
+    const ids = [...names].filter(([, known]) => known.includes(ref)).map(([engineId]) => engineId);
+    for (const id of ids.length > 0 ? ids : [ref]) await hark.finish(id);
+  },
+  inbox: ({ hark }, _event, { source, from, text }) =>
+    hark.takeIn({ source, text, ...(from === undefined ? {} : { from }) }),
+  fault: (stage, _event, { fault }) => strike(stage, fault),
+};
+
+async function strike({ hark, clock, line }: Stage, fault: Fault): Promise<void> {
+  switch (fault.kind) {
+    case 'restart':
+      await hark.stop();
+      return hark.start();
+    case 'clock':
+      return clock.jumpTo(clock.now() + fault.byMs);
+    case 'tz':
+      return hark.set('timeZone', fault.timeZone);
+    default:
+      return line.setOnline(fault.channel, fault.kind === 'online');
+  }
+}
+
+function addName(names: Map<string, string[]>, engineId: string, name: string): void {
+  const known = names.get(engineId) ?? [];
+  if (engineId !== name && !known.includes(name)) names.set(engineId, [...known, name]);
+  if (engineId === name && !names.has(engineId)) names.set(engineId, [name]);
+}
+
+function toSend({ atMs, address, text, refs, reason, decisionId }: RecordedSend): SimulatedSend {
+  return { atMs, address, text, refs, reason, ...(decisionId === undefined ? {} : { decisionId }) };
+}

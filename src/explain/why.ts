@@ -4,6 +4,7 @@
  */
 import { formatLocal, quote } from '../base/index.ts';
 import type { LedgerRow } from '../ledger/index.ts';
+import { type Beat, readBeat } from './beat.ts';
 
 export interface WhyStory {
   readonly answer: string;
@@ -36,7 +37,7 @@ export function rowsAbout(rows: readonly LedgerRow[], about: string): LedgerRow[
   const words = wordsOf(about);
   if (words.length === 0) return [];
   const matching = rows.filter((row) => {
-    const text = row.summary.toLowerCase();
+    const text = textOf(row).toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const subjects = new Set(matching.flatMap((row) => (row.subject ? [row.subject] : [])));
@@ -50,11 +51,35 @@ export function rowsAbout(rows: readonly LedgerRow[], about: string): LedgerRow[
   );
 }
 
+/** What a row says: its sentence, and for a look everything it saw. */
+function textOf(row: LedgerRow): string {
+  const signals = readBeat(row)?.decision.signals ?? [];
+  return [row.summary, ...signals.flatMap(({ text, topics }) => [text, ...topics])].join(' ');
+}
+
+/** The look that a moment falls into, else the last one before it. */
+export function beatAround(rows: readonly LedgerRow[], atMs: number): Beat | undefined {
+  const beats = rows.filter((row) => row.kind === 'beat' && row.at <= atMs).sort((a, b) => b.at - a.at);
+  const inside = beats.find((row) => row.untilAt >= atMs) ?? beats[0];
+  return inside && readBeat(inside);
+}
+
+/** Of the looks that saw something, the one most worth telling: the last that spoke, else the last. */
+export function tellingBeat(rows: readonly LedgerRow[]): Beat | undefined {
+  const beats = rows.flatMap((row) => readBeat(row) ?? []).sort((a, b) => b.row.at - a.row.at);
+  return beats.find(({ decision }) => decision.verdict === 'act') ?? beats[0];
+}
+
 /** How a question names its subject when nothing was found. */
 export const subjectInWords = (about: string): string => quote(about);
 
 /** Words that ask rather than name. */
-const ASKING = new Set(['why', 'did', 'didn', 'not', 'you', 'the', 'tell', 'remind', 'about', 'what', 'was', 'and']);
+const ASKING = new Set(
+  (
+    'why did didn do does was were not never you your me my the this that it of to for on in at about what when and ' +
+    'tell told say said speak spoke remind reminded hear heard know'
+  ).split(' '),
+);
 
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];

@@ -13,6 +13,7 @@ export type {
   AuditTable,
   ChunksTable,
   ConversationsTable,
+  FilesTable,
   Flag,
   JobsTable,
   LedgerTable,

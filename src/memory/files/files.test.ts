@@ -153,14 +153,17 @@ it('M5: a burst of writes is one notice', async () => {
   await prepareWorkspace(folder);
   const changed = Promise.withResolvers<void>();
   let notices = 0;
-  const watching = watchFiles(folder, {
-    clock: systemClock(),
-    log: silentLog,
-    onChange: () => {
-      notices++;
-      changed.resolve();
+  const watching = watchFiles(
+    { folder },
+    {
+      clock: systemClock(),
+      log: silentLog,
+      onChange: () => {
+        notices++;
+        changed.resolve();
+      },
     },
-  });
+  );
   await watching.ready;
   for (let i = 0; i < 5; i++) await writeFile(join(folder, `memory/${i}.md`), `${i}`);
   await changed.promise;

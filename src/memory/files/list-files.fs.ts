@@ -16,6 +16,7 @@ import {
   type MemoryPlaces,
   nameOf,
 } from './memory-path.ts';
+import { changedAt } from './read-file.fs.ts';
 import { withHome } from './user-home.fs.ts';
 
 const MOST_FILES = 20_000;
@@ -119,7 +120,7 @@ class Walk {
     // Gone since the folder was read: then it is not there.
     const facts = await stat(place).catch(() => undefined);
     if (!facts?.isFile()) return;
-    this.#files.set(path, { path, place, root, bytes: facts.size, changedAt: Math.trunc(facts.mtimeMs) });
+    this.#files.set(path, { path, place, root, bytes: facts.size, changedAt: changedAt(facts) });
   }
 
   #refuse(place: string, message: string): void {

@@ -17,7 +17,9 @@ export interface FileText {
   readonly path: string;
   readonly text: string;
   readonly bytes: number;
+  /** When its content, name or rights changed last; and when it was written last. */
   readonly changedAt: number;
+  readonly writtenAt: number;
   readonly hash: string;
   /** Bytes that are no UTF-8 were replaced; the rest of the file is still worth finding. */
   readonly isBroken: boolean;
@@ -49,7 +51,8 @@ export async function readAllowed({ path, place, root }: AllowedPath): Promise<R
         path,
         ...decode(bytes),
         bytes: bytes.length,
-        changedAt: Math.trunc(facts.mtimeMs),
+        changedAt: changedAt(facts),
+        writtenAt: Math.trunc(facts.mtimeMs),
         hash: createHash('sha256').update(bytes).digest('base64url'),
       });
     } finally {
@@ -61,6 +64,10 @@ export async function readAllowed({ path, place, root }: AllowedPath): Promise<R
     return err({ message: `"${path}" could not be read (${code || 'unknown trouble'}).` });
   }
 }
+
+/** The later of the two times: a file whose rights were put right is worth another look. */
+export const changedAt = ({ mtimeMs, ctimeMs }: { mtimeMs: number; ctimeMs: number }): number =>
+  Math.trunc(Math.max(mtimeMs, ctimeMs));
 
 function decode(bytes: Uint8Array): { text: string; isBroken: boolean } {
   try {

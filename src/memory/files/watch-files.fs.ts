@@ -4,6 +4,8 @@
  */
 import { watch } from 'chokidar';
 import type { Clock, Log } from '../../base/index.ts';
+import { extraPlace, type MemoryPlaces } from './memory-path.ts';
+import { withHome } from './user-home.fs.ts';
 
 export const QUIET_MS = 1_500;
 
@@ -13,8 +15,9 @@ export interface FileWatch {
   close(): Promise<void>;
 }
 
+/** Watches folders and single files; one that is not there yet is noticed when it comes. */
 export function watchFiles(
-  folder: string,
+  places: MemoryPlaces,
   parts: { readonly clock: Clock; readonly log: Log; readonly onChange: () => void },
 ): FileWatch {
   const closing = new AbortController();
@@ -29,7 +32,13 @@ export function watchFiles(
     isWaiting = false;
     if (!closing.signal.aborted) parts.onChange();
   };
-  const watcher = watch(folder, { ignoreInitial: true, depth: 8, ignored: (path) => /[/\\]\.[^/\\]+$/u.test(path) });
+  const { folder, extraPaths } = withHome(places);
+  const watcher = watch([folder, ...extraPaths.map((extra) => extraPlace(folder, extra))], {
+    ignoreInitial: true,
+    depth: 8,
+    // Below the places themselves: a home folder that is hidden (~/.hark) must not hide everything in it.
+    ignored: (path) => /[/\\](?:\.[^/\\]+|node_modules)$/u.test(path) && path !== folder,
+  });
   watcher.on('all', () => {
     latest = parts.clock.now();
     void settle();

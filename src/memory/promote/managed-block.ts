@@ -27,6 +27,15 @@ export function readBlock(file: Uint8Array): string {
   return block ? asText(block.inner) : '';
 }
 
+/** The text with Hark's block emptied line by line: line numbers stay, what Hark wrote itself is gone. */
+export function blankBlock(text: string): string {
+  const bytes = asBytes(text);
+  const block = findBlock(bytes);
+  if (!block) return text;
+  const blank = bytes.slice(block.from, block.to).replaceAll(/[^\r\n]+/g, '');
+  return asText(bytes.slice(0, block.from) + blank + bytes.slice(block.to));
+}
+
 /** The file with this text in its block; the block is added at the end when there is none. */
 export function replaceBlock(file: Uint8Array, text: string): Uint8Array {
   const bytes = Buffer.from(file).toString('latin1');

@@ -1,6 +1,13 @@
 export type { Chunk, ChunkHit, ChunkTrust, SourceKind } from './chunk.ts';
 export { chunkMarkdown, type TextChunk } from './chunk-markdown.ts';
-export { putChunks, putChunksSteps, removeSource, removeSourceSteps } from './put-chunks.sql.ts';
+export {
+  type PartSpan,
+  putChunks,
+  putChunksSteps,
+  removeRowsSteps,
+  removeSource,
+  removeSourceSteps,
+} from './put-chunks.sql.ts';
 export { decayMultiplier, type MemoryState, memoryDecayFactor, recencyFactor } from './rank/decay.ts';
 export { mmrRerank } from './rank/mmr.ts';
 export { type SearchInput, searchChunks, searchChunksSteps, USUAL_MIN_SCORE } from './search-chunks.sql.ts';

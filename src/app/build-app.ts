@@ -17,6 +17,7 @@ import {
   receiveMessage,
 } from '../inbox/index.ts';
 import { writeLedger } from '../ledger/index.ts';
+import { warmCapture } from '../memory/capture/index.ts';
 import { DEFAULT_PERSON_ID, requirePerson } from '../people/index.ts';
 import type { Tx } from '../store/index.ts';
 import { type JobParts, JobRunner, replanAfterClockBack, setDelivered, setSlotDelivered } from '../time/jobs/index.ts';
@@ -42,6 +43,7 @@ import {
 } from './api/index.ts';
 import type { AppEvent, AppParts } from './app-parts.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
+import { createMessageCapture, wireMemory } from './memory/index.ts';
 import { planUpkeep, runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
 
 export interface App extends HarkApi {
@@ -84,6 +86,7 @@ export function buildApp(parts: AppParts): App {
       hub.publish({ personId, event: { kind: 'outbox', outboxId: id, state, ...(jobId ? { taskId: jobId } : {}) } }),
   });
 
+  const memory = wireMemory(parts);
   const webhooks = webhookEffects(settings, clock);
   const jobs: JobParts = {
     store,
@@ -134,16 +137,24 @@ export function buildApp(parts: AppParts): App {
       log.warn({}, 'the clock was set back; everything was planned anew');
     },
   });
+  const { capture, statesPlan } = createMessageCapture({
+    ids,
+    clock,
+    settings,
+    settleNotes: memory.settling.settleNotes,
+  });
   const requests = parts.paths ? requestsFileLoop(parts, jobs, parts.paths.requestsFile) : undefined;
   const following = followSettings(parts, jobs);
   const prepare = async (): Promise<void> => {
     await prepareStart(parts, jobs, replanAll);
+    await memory.settling.settleLeftovers(store);
     following.start();
   };
 
   const reached = {
     messages: { list: (query = {}) => listWireMessages(parts, query) },
     tasks: tasksApi({ store, jobs, plainWords: words }),
+    memory: memory.api,
     wake: (input, caller) => wake(parts, input, caller?.door ?? 'library'),
   } satisfies ToolReach;
 
@@ -156,7 +167,8 @@ export function buildApp(parts: AppParts): App {
           store,
           clock,
           ids,
-          answer: (tx, incoming, context) => answerOffline({ jobs, words }, tx, incoming, context),
+          answer: (tx, incoming, context) => answerOffline({ jobs, words, statesPlan }, tx, incoming, context),
+          capture,
           publish: publishMessage(hub),
         },
         { ...input, channel: input.channel ?? 'library', ...(input.from === undefined ? {} : { chat: input.from }) },
@@ -179,6 +191,8 @@ export function buildApp(parts: AppParts): App {
       await noteStart(parts);
       loop.start();
       requests?.start();
+      // So that the first message is answered as quickly as the others.
+      warmCapture();
     },
     async stop() {
       following.stop();

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { type Clock, type Ids, type Log, silentLog } from '../base/index.ts';
 import { checkSettings, type SettingName, type SettingValue, workspacePaths } from '../config/index.ts';
 import type { Channel } from '../deliver/index.ts';
-import type { HarkApi, ReceiveInput, TasksApi } from '../doors/operations/index.ts';
+import type { HarkApi, MemoryApi, ReceiveInput, TasksApi } from '../doors/operations/index.ts';
 import type { Store } from '../store/index.ts';
 import { openApp } from './open-app.ts';
 
@@ -30,6 +30,7 @@ export interface Hark {
   ): Promise<{ messageId: string; replies: Awaited<ReturnType<HarkApi['receive']>>['replies'] }>;
   readonly messages: HarkApi['messages'];
   readonly tasks: TasksApi;
+  readonly memory: MemoryApi;
   /** What a model can call, for calling it as one would. */
   readonly tools: HarkApi['tools'];
   readonly settings: {
@@ -68,6 +69,7 @@ export async function createHark(options: HarkOptions = {}): Promise<Hark> {
     receive: (input) => app.receive(input),
     messages: app.messages,
     tasks: app.tasks,
+    memory: app.memory,
     tools: app.tools,
     settings: {
       // The view holds the checked value of exactly this setting.

@@ -1,2 +1,11 @@
 export type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
-export { type LedgerQuery, latestEntryAt, readCauses, readLedger, trimLedger, writeLedger } from './ledger.sql.ts';
+export {
+  blankLedger,
+  extendLedger,
+  type LedgerQuery,
+  latestEntryAt,
+  readCauses,
+  readLedger,
+  trimLedger,
+  writeLedger,
+} from './ledger.sql.ts';

@@ -1,4 +1,7 @@
-/** Writes and reads the ledger. Rows are only ever added or extended; what happened is not edited. */
+/**
+ * Writes and reads the ledger. Rows are only ever added or extended; what happened is not edited, but for the words of
+ * what a person had forgotten.
+ */
 import type { Ids } from '../base/index.ts';
 import { insertStatement, statement, type Tables, type Tx } from '../store/index.ts';
 import type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
@@ -41,6 +44,14 @@ const insert = insertStatement('ledger', {
   tokens: 1,
   cost: 1,
 });
+
+/** The same once more, until `at` (Z1). False when the row is gone. */
+export async function extendLedger(tx: Tx, id: string, at: number): Promise<boolean> {
+  return (await extend(tx, at, at, id)).changes > 0;
+}
+
+const extend = statement(`
+  UPDATE ledger SET until_at = CASE WHEN until_at < ? THEN ? ELSE until_at END, times = times + 1 WHERE id = ?`);
 
 export interface LedgerQuery {
   readonly personId: string;
@@ -94,6 +105,20 @@ export async function readCauses(tx: Tx, id: string): Promise<LedgerRow[]> {
     next = row.parent_id ?? undefined;
   }
   return chain;
+}
+
+/** Takes the words out of a subject's rows: what a person had forgotten is not kept here either. That it happened stays. */
+export async function blankLedger(
+  tx: Tx,
+  rows: { personId: string; kind: LedgerKind; subject: string; summary: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('ledger')
+    .set({ summary: rows.summary, detail: null })
+    .where('person_id', '=', rows.personId)
+    .where('kind', '=', rows.kind)
+    .where('subject', '=', rows.subject)
+    .execute();
 }
 
 /** Forgets rows older than `before`. Returns how many went. */

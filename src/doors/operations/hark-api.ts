@@ -7,6 +7,7 @@
  * doors turn them into their own words.
  */
 import type { SettingView } from '../../config/index.ts';
+import type { MemoryApi } from './memory-api.ts';
 import type { MessageList, ParsePreview, PostMessageResponse, Status, TaskList, WireEvent, WireTask } from './wire.ts';
 
 /** Who calls, as the door knows it. Never taken from the input. */
@@ -43,6 +44,10 @@ export interface ReceiveInput extends ForPerson {
   readonly from?: string;
   readonly conversationId?: string;
   readonly clientKey?: string;
+  /** Who wrote it, when that is not the person: kept as untrusted data, commands nothing, gets no answer. */
+  readonly author?: string;
+  /** When it was written; left out, or ahead of now: now. */
+  readonly atMs?: number;
 }
 
 export interface TaskRun {
@@ -190,6 +195,7 @@ export interface HarkApi {
     ): Promise<MessageList>;
   };
   readonly tasks: TasksApi;
+  readonly memory: MemoryApi;
   readonly tools: ToolsApi;
   readonly settings: SettingsApi;
   status(query?: ForPerson): Promise<Status>;

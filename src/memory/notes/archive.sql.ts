@@ -61,6 +61,17 @@ interface Archived {
   readonly rest: Partial<ArchivedNote>;
 }
 
+/** What is wrong with one note of a file, in words; nothing when it can be imported. */
+export function checkArchived(raw: unknown, i: number): string | undefined {
+  try {
+    readArchived(raw, i);
+    return undefined;
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}
+
 function readArchived(raw: unknown, i: number): Archived {
   if (typeof raw !== 'object' || raw === null) throw new InputError(`notes[${i}]`, 'Expected a note.');
   // Read field by field below, each with a fallback.

@@ -5,6 +5,7 @@
  */
 import { InputError, NotFoundError, quote } from '../../base/index.ts';
 import { ask, type Steps } from '../../store/index.ts';
+import type { NoteTrust } from './note.ts';
 import { markChanged } from './note-changes.sql.ts';
 
 export type ForgetTarget = { readonly noteId: string } | { readonly source: string };
@@ -17,6 +18,8 @@ export interface ForgottenNote {
   /** Why it goes: asked for, merged into one that goes, or made from one that goes. */
   readonly because: 'asked' | 'merged' | 'derived';
   readonly hits: number;
+  readonly source: string | null;
+  readonly trust: NoteTrust;
 }
 
 export interface ForgetList {
@@ -26,7 +29,7 @@ export interface ForgetList {
 }
 
 type Row = Omit<ForgottenNote, 'because'>;
-const FIELDS = 'id, shelf, title, content, hits';
+const FIELDS = 'id, shelf, title, content, hits, source, trust';
 const BY_ID = ask<Row>(`SELECT ${FIELDS} FROM notes WHERE person_id = ? AND id = ?`);
 /** A source and its parts: `file:a.md` takes `file:a.md#L3` along ('$' comes right after '#'). */
 const BY_SOURCE = ask<Row>(

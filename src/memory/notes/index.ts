@@ -1,3 +1,4 @@
+export { checkArchived } from './archive.sql.ts';
 export { decayInstants, memoryDecayFactor, USUAL_STABILITY_DAYS } from './decay.ts';
 export type { ForgetList, ForgetTarget, ForgottenNote } from './forget.sql.ts';
 export {
@@ -35,14 +36,17 @@ export {
   importNotes,
   listNotes,
   markAllChanged,
+  neighboursOf,
   noteSteps,
+  ownersOf,
   peopleWithChanges,
   planForget,
   recordHit,
   removeLink,
+  replacedBy,
   resolveConflict,
   takeChanged,
 } from './on-tx.sql.ts';
-export type { NoteQuery } from './read-notes.sql.ts';
+export type { Neighbour, NoteQuery } from './read-notes.sql.ts';
 export { isCorrection, readStatement, type Statement } from './statement.ts';
 export type { Writer, Written } from './write-notes.sql.ts';

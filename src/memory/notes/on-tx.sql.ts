@@ -16,6 +16,9 @@ export const removeLink = onTx(writing.removeLink);
 export const getNote = onTx(reading.getNote);
 export const findNoteByTitle = onTx(reading.findNoteByTitle);
 export const listNotes = onTx(reading.listNotes);
+export const neighboursOf = onTx(reading.neighboursOf);
+export const replacedBy = onTx(reading.replacedBy);
+export const ownersOf = onTx(reading.ownersOf);
 export const countNotes = onTx(reading.countNotes);
 export const recordHit = onTx(hits.recordHit);
 export const fadeNotes = onTx(hits.fadeNotes);
@@ -39,6 +42,7 @@ export const noteSteps = {
   findRows: reading.findRows,
   listNotes: reading.listNotes,
   recordHit: hits.recordHit,
+  resolveConflict: conflicts.resolveConflict,
   markChanged: changes.markChanged,
   markManyChanged: changes.markManyChanged,
   listUnindexed: changes.listUnindexed,

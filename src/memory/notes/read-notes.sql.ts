@@ -2,7 +2,7 @@
  * Reads notes with their tags, entities and links. Every question is keyed by person; a list is four statements
  * however long it is. Oldest first.
  */
-import { ask, type NotesTable, type Steps } from '../../store/index.ts';
+import { type Ask, ask, type NotesTable, type Steps } from '../../store/index.ts';
 import type { Note, NoteState, NoteType } from './note.ts';
 import { noteKey } from './note.ts';
 import { type NoteParts, toNote } from './note-row.ts';
@@ -16,6 +16,8 @@ export interface NoteQuery {
   readonly tag?: string;
   readonly source?: string;
   readonly document?: string;
+  /** Of this name, in any spelling of it. */
+  readonly title?: string;
   /** Of use in at least this many sessions. */
   readonly minHits?: number;
   /** The newest this many. */
@@ -51,24 +53,33 @@ export function* findRow(personId: string, id: string): Steps<NotesTable | undef
 
 /** Ids per statement; empty ids fill up the last one, so that one text is all that is ever prepared. */
 const AT_ONCE = 50;
-const BY_IDS = ask<NotesTable>(
-  `SELECT * FROM notes WHERE id IN (${Array.from({ length: AT_ONCE }, () => '?').join(', ')})`,
-);
+const ONE_OF = `IN (${Array.from({ length: AT_ONCE }, () => '?').join(', ')})`;
+
+function* askInPieces<Row>(question: Ask<Row>, ids: readonly string[]): Steps<Row[]> {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    rows.push(...(yield* question(...some, ...Array.from({ length: AT_ONCE - some.length }, () => ''))).rows);
+  }
+  return rows;
+}
+
+const BY_IDS = ask<NotesTable>(`SELECT * FROM notes WHERE id ${ONE_OF}`);
 
 /** The rows of those ids that are there and the person's. */
 export function* findRows(personId: string, ids: readonly string[]): Steps<NotesTable[]> {
-  const rows: NotesTable[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE);
-    const fill = Array.from({ length: AT_ONCE - some.length }, () => '');
-    rows.push(...(yield* BY_IDS(...some, ...fill)).rows.filter((row) => row.person_id === personId));
-  }
-  return rows;
+  return (yield* askInPieces(BY_IDS, ids)).filter((row) => row.person_id === personId);
 }
 
 /** Who has a note of this id, whoever asks: ids are one space. */
 export function* ownerOf(id: string): Steps<string | undefined> {
   return (yield* OWNER(id)).rows[0]?.person_id;
+}
+
+const OWNERS = ask<{ id: string; person_id: string }>(`SELECT id, person_id FROM notes WHERE id ${ONE_OF}`);
+
+export function* ownersOf(ids: readonly string[]): Steps<Map<string, string>> {
+  return new Map((yield* askInPieces(OWNERS, ids)).map((row) => [row.id, row.person_id]));
 }
 
 export function* findRowByKey(personId: string, shelf: string, title: string): Steps<NotesTable | undefined> {
@@ -140,6 +151,7 @@ function conditionsOf(query: NoteQuery): { where: string; values: unknown[] } {
     ['state = ?', query.state],
     ['source = ?', query.source],
     ['document = ?', query.document],
+    ['note_key = ?', query.title === undefined ? undefined : (noteKey(query.title) ?? '')],
     ['hits >= ?', query.minHits],
     ['id IN (SELECT note_id FROM note_tags WHERE tag = ? AND person_id = ?)', query.tag, query.personId],
   ];
@@ -147,6 +159,39 @@ function conditionsOf(query: NoteQuery): { where: string; values: unknown[] } {
   const texts = used.map(([text]) => text);
   if (!query.includeHidden) texts.push('hidden = 0');
   return { where: texts.join(' AND '), values: used.flatMap(([, ...values]) => values) };
+}
+
+export interface Neighbour {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+  readonly kind: string;
+  readonly reason: string;
+  readonly direction: 'to' | 'from';
+}
+
+const NEIGHBOURS = ask<Neighbour>(
+  `SELECT n.id, n.title, n.content, l.kind, l.reason, 'to' AS direction FROM note_links l JOIN notes n ON n.id = l.to_id
+   WHERE l.person_id = ? AND l.from_id = ?
+   UNION ALL
+   SELECT n.id, n.title, n.content, l.kind, l.reason, 'from' AS direction FROM note_links l JOIN notes n ON n.id = l.from_id
+   WHERE l.person_id = ? AND l.to_id = ? ORDER BY 6 DESC, 1, 4`,
+);
+
+/** What a note leads to and what leads to it. */
+export function* neighboursOf(personId: string, id: string): Steps<Neighbour[]> {
+  return (yield* NEIGHBOURS(personId, id, personId, id)).rows;
+}
+
+const REPLACED = ask<{ from_id: string; to_id: string }>(
+  `SELECT from_id, to_id FROM note_links WHERE kind = 'supersedes' AND to_id ${ONE_OF}`,
+);
+
+/** Which of these notes were replaced, each with those that replaced it. */
+export function* replacedBy(ids: readonly string[]): Steps<Map<string, string[]>> {
+  const rows = yield* askInPieces(REPLACED, ids);
+  const groups = Map.groupBy(rows, (row) => row.to_id);
+  return new Map([...groups].map(([id, some]) => [id, some.map((row) => row.from_id)]));
 }
 
 const COUNT = ask<{ n: number }>('SELECT count(*) AS n FROM notes WHERE person_id = ? AND hidden = 0');

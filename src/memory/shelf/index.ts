@@ -1,6 +1,6 @@
 export { openShelf, type ShelfOptions } from './open-shelf.ts';
 export type { NoteShelf } from './shelf.ts';
-export type { ShelfNote } from './shelf-note.ts';
+export { type ShelfNote, toShelfNote } from './shelf-note.ts';
 export {
   listReflections,
   promoteFacts,

@@ -1,0 +1,62 @@
+/**
+ * Forgetting through the doors (M10): one note, or all that was learned from a source, with what came of it. Shows the
+ * list first if asked to. Afterwards the index has nothing of it, the ledger has none of its words, and MEMORY.md loses
+ * its lines.
+ */
+import { messageOf, shorten } from '../../base/index.ts';
+import type { ForgottenView, MemoryApi } from '../../doors/operations/index.ts';
+import { type ForgetList, type ForgetTarget, forget, planForget } from '../../memory/notes/index.ts';
+import { requirePerson } from '../../people/index.ts';
+import type { MemoryParts } from './memory-parts.ts';
+import { nameOf, tellForgotten } from './note-ledger.ts';
+import { requireReach } from './note-trust.ts';
+import { NOTES_PER_UNIT } from './settle-notes.ts';
+
+const WHY = {
+  asked: 'asked for',
+  merged: 'merged into one that goes',
+  derived: 'made from one that goes',
+} as const;
+const LONGEST_NAME = 120;
+
+export function forgetApi(parts: MemoryParts): Pick<MemoryApi, 'forget'> {
+  const { store, clock, ids, settling, ports, log } = parts;
+  return {
+    async forget(what, caller) {
+      const target: ForgetTarget = 'id' in what ? { noteId: what.id } : { source: what.source.trim() };
+      if (what.dryRun) {
+        return store.read(async (tx) => {
+          const person = await requirePerson(tx, what.personId);
+          return viewOf(await planForget(tx, person.id, target), true);
+        });
+      }
+      const { personId, list } = await store.transaction(async (tx) => {
+        const person = await requirePerson(tx, what.personId);
+        for (const note of (await planForget(tx, person.id, target)).notes) requireReach(caller, note, 'forget');
+        const forgotten = await forget(tx, person.id, target);
+        const by = { personId: person.id, ids, nowMs: clock.now(), caller };
+        if (forgotten.notes.length > 0) await tellForgotten(tx, by, forgotten);
+        while ((await settling.settleNotes(tx, person.id)) === NOTES_PER_UNIT);
+        return { personId: person.id, list: forgotten };
+      });
+      try {
+        if (list.notes.length > 0) await ports.forgotten?.(personId);
+      } catch (error) {
+        // The notes are gone in any case; the file follows with the next promotion.
+        log.warn({ error: messageOf(error) }, 'MEMORY.md could not be brought in line after forgetting');
+      }
+      return viewOf(list, false);
+    },
+  };
+}
+
+function viewOf({ notes }: ForgetList, dryRun: boolean): ForgottenView {
+  return {
+    dryRun,
+    notes: notes.map((note) => ({
+      id: note.id,
+      title: shorten(nameOf(note), LONGEST_NAME),
+      why: WHY[note.because],
+    })),
+  };
+}

@@ -36,7 +36,7 @@ export function exchangeApi(parts: MemoryParts): Pick<MemoryApi, 'export' | 'imp
         const person = await requirePerson(tx, query.personId);
         return { format, text: WRITE[format](await exportNotes(tx, person.id)) };
       }),
-    async import(input, caller) {
+    import: async (input, caller) => {
       if (caller?.by === 'model') throw new ConflictError('text', 'Only a person can import notes.');
       const raw = READ[readFormat(input.format ?? guessFormat(input.text))](input.text);
       const { personId, report } = await store.transaction(async (tx) => {

@@ -7,36 +7,11 @@
  * doors turn them into their own words.
  */
 import type { SettingView } from '../../config/index.ts';
-import type { MemoryApi } from './memory-api.ts';
+import type { DoorCaller, ForPerson } from './door-caller.ts';
+import type { MemoryApi } from './memory/memory-api.ts';
 import type { MessageList, ParsePreview, PostMessageResponse, Status, TaskList, WireEvent, WireTask } from './wire.ts';
 
-/** Who calls, as the door knows it. Never taken from the input. */
-export interface DoorCaller {
-  /** `owner` for people with the token or the cookie, `model` for a tool call, `system` for Hark itself. */
-  readonly by: 'owner' | 'model' | 'system';
-  /** The door, for the audit trail: http, cli, library, tool, mcp. */
-  readonly door: string;
-  /** For a model: the turn it calls from. */
-  readonly turn?: ModelTurn;
-}
-
-/** Where a model's turn takes place and what it has read; jobs it makes get their session and target from here. */
-export interface ModelTurn {
-  readonly conversationId?: string;
-  readonly channel?: string;
-  /** The chat within the channel. */
-  readonly to?: string;
-  /** The models the user lets a job name; left out: any. */
-  readonly models?: readonly string[];
-  /** Something in the turn came from outside: what it makes waits for the owner's word. */
-  readonly holdsUntrustedText?: boolean;
-  /** The ledger row that led to the turn. */
-  readonly causeId?: string;
-}
-
-export interface ForPerson {
-  readonly personId?: string;
-}
+export type { DoorCaller, ForPerson, ModelTurn } from './door-caller.ts';
 
 export interface ReceiveInput extends ForPerson {
   readonly text: string;

@@ -15,7 +15,9 @@ export type {
   ToolsApi,
   WhyAnswer,
 } from './hark-api.ts';
-export { type SchemaNode, schemaOf, typesOf } from './input-schema.ts';
+export { type SchemaNode, schemaOf, typesOf } from './input/input-schema.ts';
+export { findUnsafe } from './input/plain-data.ts';
+export { readInput } from './input/read-input.ts';
 export type {
   ForgottenView,
   IndexReport,
@@ -25,10 +27,8 @@ export type {
   MemoryStats,
   ReflectionView,
   WireNote,
-} from './memory-api.ts';
+} from './memory/memory-api.ts';
 export { defineOperation, type HttpMethod, type Operation, type Scope } from './operation.ts';
-export { findUnsafe } from './plain-data.ts';
-export { readInput } from './read-input.ts';
 export { isStoreTrouble, type StoreTrouble, type StoreTroubleCode } from './store-trouble.ts';
 export type {
   Card,

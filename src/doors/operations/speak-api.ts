@@ -2,7 +2,7 @@
  * What Hark does of its own accord, as the doors see it (SPEC K, D, H, Z): one look now, the signals and gates of that
  * look, answers to what it said, and whole days played on a virtual clock.
  */
-import type { DoorCaller, ForPerson } from './hark-api.ts';
+import type { DoorCaller, ForPerson } from './door-caller.ts';
 
 /** A decision as `decide` made it, and where it is written down. */
 export interface DecisionView {

@@ -2,7 +2,7 @@
  * Looks through data from outside for what no room could keep safely: characters a database refuses, names that reach
  * into the language itself, nesting deeper than anybody means. Finds the first such place and names it.
  */
-import type { FieldProblem } from '../../base/index.ts';
+import type { FieldProblem } from '../../../base/index.ts';
 
 /** Real jobs are four levels deep. */
 const DEEPEST = 64;

@@ -3,7 +3,7 @@
  * send (`dueAtMs`, `nuggetName`), nothing the store alone knows. Searching never throws; everything else refuses bad
  * input with InputError, NotFoundError or ConflictError.
  */
-import type { DoorCaller, ForPerson } from './hark-api.ts';
+import type { DoorCaller, ForPerson } from '../door-caller.ts';
 
 export interface WireNote {
   readonly id: string;

@@ -3,10 +3,10 @@
  * the field, what was given, what is allowed (Q6); a mistyped name is answered with the nearest one.
  */
 import type { z } from 'zod';
-import { type FieldProblem, InputError, joinWords, quote } from '../../base/index.ts';
-import { closestNames } from '../../config/index.ts';
+import { type FieldProblem, InputError, joinWords, quote } from '../../../base/index.ts';
+import { closestNames } from '../../../config/index.ts';
+import type { Operation } from '../operation.ts';
 import { describeAllowed, schemaOf } from './input-schema.ts';
-import type { Operation } from './operation.ts';
 import { findUnsafe } from './plain-data.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { InputError } from '../../base/index.ts';
-import { isStoreTrouble, operations, readInput, schemaOf } from './index.ts';
+import { InputError } from '../../../base/index.ts';
+import { isStoreTrouble, operations, readInput, schemaOf } from '../index.ts';
 
 describe('X1: the table of operations', () => {
   test('names are unique, and so are method and path', () => {

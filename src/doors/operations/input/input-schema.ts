@@ -3,7 +3,7 @@
  * page shows it, the HTTP door reads query values by it, and refusals take their words for "allowed" from it.
  */
 import { z } from 'zod';
-import { joinWords } from '../../base/index.ts';
+import { joinWords } from '../../../base/index.ts';
 
 /** The part of JSON Schema our inputs use. */
 export interface SchemaNode {

@@ -7,4 +7,5 @@ export type {
   Understood,
 } from './abilities.ts';
 export { answerOffline, isNotUnderstood } from './answer-offline.ts';
+export type { MemoryAbilities, NoteView, Recalled } from './memory-abilities.ts';
 export type { OfflineReply } from './say-reminder.ts';

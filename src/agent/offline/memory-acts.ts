@@ -1,0 +1,89 @@
+/**
+ * What is done for each thing said to memory, and what is answered (SPEC A2, M6, M9, M10). Recall shows at most three
+ * passages and where each comes from. Forgetting by words shows what would go and waits for a yes, because it cannot
+ * be taken back; what was said a moment ago goes at once, as it need only be said again.
+ */
+import { count, formatLocal, quote, shorten } from '../../base/index.ts';
+import type { MemoryAbilities, NoteView } from './memory-abilities.ts';
+import type { MemoryRequest } from './read-memory.ts';
+import { type OfflineReply, sayMore } from './say-reminder.ts';
+
+const MOST_RECALLED = 3;
+const MOST_ABOUT_ME = 12;
+const MOST_FORGOTTEN = 20;
+const LONGEST_LINE = 200;
+
+interface Context {
+  readonly timeZone: string;
+  readonly request: string;
+}
+
+type Act<K extends MemoryRequest['kind']> = (
+  request: Extract<MemoryRequest, { kind: K }>,
+  memory: MemoryAbilities,
+  context: Context,
+) => Promise<OfflineReply | undefined>;
+
+/** Undefined when it was a guess, and memory has nothing to say. */
+export function actOnMemory(
+  request: MemoryRequest,
+  memory: MemoryAbilities,
+  context: Context,
+): Promise<OfflineReply | undefined> {
+  // The table is keyed by the same kinds, so each entry gets exactly its own.
+  const perform = ACTS[request.kind] as Act<MemoryRequest['kind']>;
+  return perform(request, memory, context);
+}
+
+const ACTS: { readonly [K in MemoryRequest['kind']]: Act<K> } = {
+  keep: async ({ text }, memory, { timeZone }) => {
+    const kept = await memory.keep(text);
+    return { text: kept.map((note) => notedLine(note, timeZone)).join('\n') };
+  },
+  recall: async ({ about, isGuess }, memory) => {
+    const found = await memory.recall(about, { limit: MOST_RECALLED, isSure: isGuess === true });
+    if (found.length === 0) {
+      return isGuess ? undefined : { text: `I have nothing about ${quote(about)}. Tell me, and I will remember it.` };
+    }
+    return { text: found.map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`).join('\n') };
+  },
+  'about-me': async (_, memory) => {
+    const { total, notes } = await memory.aboutMe(MOST_ABOUT_ME);
+    if (total === 0) return { text: 'I know nothing about you yet. Tell me, and I will remember it.' };
+    const lines = notes.map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`);
+    return { text: [`${count(total, 'note')}:`, ...lines, ...sayMore(total - notes.length)].join('\n') };
+  },
+  forget: async ({ about }, memory, { request }) => {
+    const found = await memory.find(about, MOST_FORGOTTEN);
+    return found.length === 0 ? undefined : askForget(found, request);
+  },
+  'forget-notes': async ({ ids }, memory) => sayForgotten(await memory.forget(ids)),
+  'forget-last': async (_, memory) => {
+    const last = await memory.justKept();
+    return last.length === 0 ? undefined : sayForgotten(await memory.forget(last.map(({ id }) => id)));
+  },
+};
+
+function askForget(notes: readonly NoteView[], request: string): OfflineReply {
+  const lines = notes.map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`);
+  const heading = notes.length === 1 ? 'Forget this for good?' : `Forget these ${notes.length} for good?`;
+  const again = `forget notes ${notes.map(({ id }) => id).join(' ')}`;
+  return {
+    text: [heading, ...lines].join('\n'),
+    card: { kind: 'question', choices: ['yes', 'no'], request, options: [again] },
+  };
+}
+
+export function sayForgotten(gone: readonly NoteView[]): OfflineReply {
+  if (gone.length === 0) return { text: 'That is gone already.' };
+  const [first, ...more] = gone;
+  if (first && more.length === 0) {
+    return { text: `Forgotten: ${shorten(first.text, LONGEST_LINE)}. To keep it after all, tell me again.` };
+  }
+  return { text: ['Forgotten:', ...gone.map(({ text }) => `- ${shorten(text, LONGEST_LINE)}`)].join('\n') };
+}
+
+function notedLine({ text, dueAt }: NoteView, timeZone: string): string {
+  const said = shorten(text.replace(/[\s.!]+$/u, ''), LONGEST_LINE);
+  return dueAt === undefined ? `Noted: ${said}.` : `Noted: ${said}, ${formatLocal(dueAt, timeZone)}.`;
+}

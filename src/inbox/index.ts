@@ -4,13 +4,17 @@ export {
   conversationOwner,
   ensureConversation,
   findByOutboxId,
+  findMessage,
   listMessages,
   type MessageQuery,
   newestMessageId,
 } from './messages.sql.ts';
 export {
   type Answer,
+  type Capture,
+  type CaptureContext,
   type Incoming,
+  type Kept,
   LONGEST_MESSAGE,
   type Received,
   type ReceiveParts,

@@ -14,12 +14,20 @@ export interface Message {
   readonly replyTo?: string;
   readonly clientKey?: string;
   readonly outboxId?: string;
+  /** Who wrote it, when that is neither the person nor Hark: somebody in a group, a text that was passed on. */
+  readonly author?: string;
+  /** The mood of the words, -1…1. */
+  readonly sentiment?: number;
 }
 
 /** What Hark wants to say in answer, before it is a row. */
 export interface Reply {
   readonly text: string;
   readonly card?: Readonly<Record<string, unknown>>;
+  /** Said only because nothing was understood or found: "noted" or "done" would be the better answer, if there is one. */
+  readonly isFallback?: boolean;
+  /** The message was a command or a question that is dealt with, or (`dated`) what has a time in it became a reminder. */
+  readonly skipCapture?: boolean | 'dated';
 }
 
 /** The conversation of a person's direct chat; web, terminal and library are views of the same one. */

@@ -41,6 +41,8 @@ export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
     outbox_id: message.outboxId ?? null,
     reply_to: message.replyTo ?? null,
     client_key: message.clientKey ?? null,
+    sentiment: message.sentiment ?? 0,
+    author: message.author ?? null,
   });
   return changes > 0;
 }
@@ -59,9 +61,24 @@ const insert = insertStatement(
     outbox_id: 1,
     reply_to: 1,
     client_key: 1,
+    sentiment: 1,
+    author: 1,
   },
   'ON CONFLICT DO NOTHING',
 );
+const setMood = statement('UPDATE messages SET sentiment = ? WHERE id = ?');
+
+export async function setSentiment(tx: Tx, messageId: string, sentiment: number): Promise<void> {
+  await setMood(tx, sentiment, messageId);
+}
+
+const byId = statement<Tables['messages']>('SELECT * FROM messages WHERE id = ? AND person_id = ?');
+
+export async function findMessage(tx: Tx, personId: string, id: string): Promise<Message | undefined> {
+  const [row] = (await byId(tx, id, personId)).rows;
+  return row && toMessage(row);
+}
+
 const byOutboxId = statement<Tables['messages']>('SELECT * FROM messages WHERE outbox_id = ?');
 
 export async function findByOutboxId(tx: Tx, outboxId: string): Promise<Message | undefined> {
@@ -133,5 +150,7 @@ function toMessage(row: Tables['messages']): Message {
     ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
     ...(row.client_key === null ? {} : { clientKey: row.client_key }),
     ...(row.outbox_id === null ? {} : { outboxId: row.outbox_id }),
+    ...(row.author === null ? {} : { author: row.author }),
+    ...(row.sentiment === 0 ? {} : { sentiment: row.sentiment }),
   };
 }

@@ -7,7 +7,14 @@ import { writeLedger } from '../ledger/index.ts';
 import { type Person, requirePerson, touchAddress } from '../people/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import { type Message, mainConversation, type Reply } from './message.ts';
-import { addMessage, conversationOwner, ensureConversation, findByClientKey, repliesTo } from './messages.sql.ts';
+import {
+  addMessage,
+  conversationOwner,
+  ensureConversation,
+  findByClientKey,
+  repliesTo,
+  setSentiment,
+} from './messages.sql.ts';
 
 export interface Incoming {
   readonly text: string;
@@ -18,16 +25,40 @@ export interface Incoming {
   readonly chat?: string;
   readonly conversationId?: string;
   readonly clientKey?: string;
+  /** Who wrote it, when that is not the person. Their words are kept as untrusted data: they command nothing. */
+  readonly author?: string;
+  /** When it was written, for messages that come late. Never ahead of now. */
+  readonly atMs?: number;
 }
 
 /** Answers a message inside the unit of work that stores it. Handed in by the app. */
 export type Answer = (tx: Tx, message: Message, context: { person: Person; causeId: string }) => Promise<Reply[]>;
+
+export interface CaptureContext {
+  readonly person: Person;
+  readonly causeId: string;
+  /** What is about to be said. */
+  readonly replies: readonly Reply[];
+}
+
+/** What was kept of a message, and what is said now. */
+export interface Kept {
+  readonly replies: readonly Reply[];
+  readonly sentiment: number;
+  readonly entities: readonly string[];
+}
+
+/** Keeps what is worth remembering, inside the same unit of work. Handed in by the app. */
+export type Capture = (tx: Tx, message: Message, context: CaptureContext) => Promise<Kept>;
 
 export interface ReceiveParts {
   readonly store: Store;
   readonly clock: Pick<Clock, 'now'>;
   readonly ids: Ids;
   readonly answer: Answer;
+  readonly capture?: Capture;
+  /** Told of each message as it is stored, in both directions, with what capture found in it. */
+  readonly onMessage?: (tx: Tx, message: Message, found: Pick<Kept, 'sentiment' | 'entities'>) => Promise<void>;
   readonly publish: (message: Message) => void;
 }
 
@@ -41,6 +72,12 @@ export const LONGEST_MESSAGE = 20_000;
 
 export function receiveMessage(parts: ReceiveParts, incoming: Incoming): Promise<Received> {
   const text = checkText(incoming.text);
+  if (incoming.atMs !== undefined && !Number.isSafeInteger(incoming.atMs)) {
+    throw new InputError(
+      'atMs',
+      `atMs is ${quote(incoming.atMs)}; allowed: an instant in whole milliseconds since 1970.`,
+    );
+  }
   return parts.store.transaction(async (tx) => {
     const person = await requirePerson(tx, incoming.personId);
     const known = await findKnown(tx, person.id, incoming.clientKey);
@@ -58,16 +95,31 @@ export function receiveMessage(parts: ReceiveParts, incoming: Incoming): Promise
       subject: message.id,
       at: message.at,
       outcome: 'received',
-      summary: `You wrote, by ${incoming.channel}: ${quote(shorten(text, 200))}.`,
+      summary: `${message.author ?? 'You'} wrote, by ${incoming.channel}: ${quote(shorten(text, 200))}.`,
     });
-    const answers = await parts.answer(tx, message, { person, causeId });
+    const kept = await answerAndCapture(parts, tx, message, { person, causeId });
+    await parts.onMessage?.(tx, message, kept);
     const replies: Message[] = [];
-    for (const answer of answers) replies.push(await storeReply(parts, tx, message, answer));
+    for (const reply of kept.replies) replies.push(await storeReply(parts, tx, message, reply));
     tx.afterCommit(() => {
       for (const row of [message, ...replies]) parts.publish(row);
     });
     return { message, replies };
   });
+}
+
+/** Somebody else's words are kept, and nothing they ask for is done. */
+async function answerAndCapture(
+  parts: ReceiveParts,
+  tx: Tx,
+  message: Message,
+  context: { person: Person; causeId: string },
+): Promise<Kept> {
+  const replies = message.author === undefined ? await parts.answer(tx, message, context) : [];
+  if (!parts.capture) return { replies, sentiment: 0, entities: [] };
+  const kept = await parts.capture(tx, message, { ...context, replies });
+  if (kept.sentiment !== 0) await setSentiment(tx, message.id, kept.sentiment);
+  return kept;
 }
 
 async function findKnown(tx: Tx, personId: string, clientKey: string | undefined): Promise<Received | undefined> {
@@ -102,14 +154,17 @@ async function storeIncoming(
     throw new InputError('conversationId', `Conversation "${conversationId}" is not one of ${person.id}'s.`);
   }
   await ensureConversation(tx, { id: conversationId, personId: person.id, nowMs: now });
-  await touchAddress(tx, {
-    id: parts.ids.next(),
-    personId: person.id,
-    channel: incoming.channel,
-    account: incoming.account ?? '',
-    chat: incoming.chat ?? person.id,
-    atMs: now,
-  });
+  // Where others write from is no place to reach the person.
+  if (incoming.author === undefined) {
+    await touchAddress(tx, {
+      id: parts.ids.next(),
+      personId: person.id,
+      channel: incoming.channel,
+      account: incoming.account ?? '',
+      chat: incoming.chat ?? person.id,
+      atMs: now,
+    });
+  }
   const message: Message = {
     id: parts.ids.next(),
     personId: person.id,
@@ -117,8 +172,9 @@ async function storeIncoming(
     direction: 'in',
     channel: incoming.channel,
     text: incoming.text,
-    at: now,
+    at: Math.min(now, incoming.atMs ?? now),
     ...(incoming.clientKey === undefined ? {} : { clientKey: incoming.clientKey }),
+    ...(incoming.author === undefined ? {} : { author: incoming.author }),
   };
   return (await addMessage(tx, message)) ? message : undefined;
 }
@@ -136,5 +192,6 @@ async function storeReply(parts: ReceiveParts, tx: Tx, to: Message, reply: Reply
     ...(reply.card ? { card: reply.card } : {}),
   };
   await addMessage(tx, message);
+  await parts.onMessage?.(tx, message, { sentiment: 0, entities: [] });
   return message;
 }

@@ -18,7 +18,7 @@ export async function answerOffline(
   try {
     if (isLettingGo(text, context)) return [await letGo(abilities, context)];
     const { understood, request } = await read(text, abilities, context);
-    if (!understood) return [{ text: WHAT_I_CAN_DO }];
+    if (!understood) return [{ text: WHAT_I_CAN_DO, isFallback: true }];
     return [await act(understood, abilities, { ...context, request })];
   } catch (error) {
     if (error instanceof InputError) return [{ text: error.message }];

@@ -31,6 +31,8 @@ export interface Which {
   readonly again: (title: string) => string;
 }
 
+const NONE = 'No reminder like that is set. Ask "what is scheduled?" to see them all.';
+
 export async function onOne(
   abilities: OfflineAbilities,
   match: Promise<Picked>,
@@ -38,7 +40,7 @@ export async function onOne(
   work: (reminder: ReminderView) => Promise<string | OfflineReply>,
 ): Promise<OfflineReply> {
   const found = await match;
-  if (found.kind === 'none') return { text: 'No reminder like that is set. Ask "what is scheduled?" to see them all.' };
+  if (found.kind === 'none') return { text: NONE, isFallback: true };
   if (found.kind === 'several') return askWhich(abilities, which, found.reminders);
   const said = await work(await abilities.view(found.reminder.id));
   return typeof said === 'string' ? { text: said } : said;

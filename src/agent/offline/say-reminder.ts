@@ -5,6 +5,8 @@ import type { ReminderView } from './abilities.ts';
 export interface OfflineReply {
   readonly text: string;
   readonly card?: Readonly<Record<string, unknown>>;
+  /** Said because nothing was understood or found: it may be about something else than a reminder. */
+  readonly isFallback?: boolean;
 }
 
 export const MOST_LISTED = 20;

@@ -7,7 +7,7 @@ import {
   type Understood,
 } from '../../agent/offline/index.ts';
 import { ConflictError, DAY_MS, formatLocal, shorten, toWallMs } from '../../base/index.ts';
-import type { Answer, Message } from '../../inbox/index.ts';
+import type { Answer, Message, Reply } from '../../inbox/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import type { CronJobCreate, CronJobPatch } from '../../time/index.ts';
@@ -43,6 +43,8 @@ import { ASK_WHAT, readWhen, reminderJob, snoozeInstant } from './reminder-input
 interface BrainParts {
   readonly jobs: JobParts;
   readonly words: PlainWords;
+  /** Whether the words state a plan, which is remembered, instead of asking for a reminder. */
+  readonly statesPlan?: (text: string, person: Person) => boolean;
 }
 
 const USUAL_SNOOZE_MINUTES = 10;
@@ -56,11 +58,34 @@ export async function answerOffline(
   const { person, causeId } = context;
   const caller: Caller = { by: 'owner', personId: person.id, causeId };
   const nowMs = parts.jobs.clock.now();
-  return think(message.text, abilities(parts, tx, person, caller), {
+  const able = abilities(parts, tx, person, caller);
+  const isPlan = parts.statesPlan?.(message.text, person) ?? false;
+  const replies = await think(message.text, isPlan ? withoutReminderFor(message.text, able) : able, {
     nowMs,
     timeZone: person.timeZone,
     ...(await lastSaid(tx, message)),
   });
+  return replies.map(markForCapture);
+}
+
+/** A stated plan is no request: memory keeps it, and speaks up before it is due. A rule that repeats stays a reminder. */
+function withoutReminderFor(said: string, able: OfflineAbilities): OfflineAbilities {
+  return {
+    ...able,
+    understand(text) {
+      const understood = able.understand(text);
+      if (text !== said || !understood) return understood;
+      if (understood.kind === 'question') return undefined;
+      const isOnce = understood.kind === 'remind' && (understood.request as CronJobCreate).schedule.kind === 'at';
+      return isOnce ? undefined : understood;
+    },
+  };
+}
+
+/** What the brain dealt with is no news to keep; of a message that set a reminder, what has no time in it may be. */
+function markForCapture(reply: Reply): Reply {
+  if (reply.isFallback || reply.skipCapture !== undefined) return reply;
+  return { ...reply, skipCapture: reply.card?.kind === 'reminder-set' ? 'dated' : true };
 }
 
 function abilities({ jobs, words }: BrainParts, tx: Tx, person: Person, caller: Caller): OfflineAbilities {

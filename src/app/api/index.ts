@@ -1,7 +1,7 @@
 export { answerOffline } from './answer.ts';
 export { explainApi } from './explain-api.ts';
 export { jobSettings } from './job-settings.ts';
-export { type PlainWords, plainWords } from './plain-words.ts';
+export { dayParts, type PlainWords, plainWords } from './plain-words.ts';
 export { requestsFileLoop } from './requests.ts';
 export { settingsApi } from './settings-api.ts';
 export { tasksApi } from './tasks-api.ts';

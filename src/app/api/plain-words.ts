@@ -40,7 +40,7 @@ export function plainWords(clock: Pick<Clock, 'now'>, settings: Settings<Tx>): P
   };
 }
 
-function dayParts(settings: Settings<Tx>) {
+export function dayParts(settings: Settings<Tx>) {
   return {
     morning: settings.get('dayParts.morning'),
     lunch: settings.get('dayParts.lunch'),

@@ -8,7 +8,7 @@ import type { Slot, StoredJob } from '../../time/jobs/index.ts';
 import { describeSchedule, nextRunsAtMs } from '../../time/schedule/index.ts';
 
 export function toWireMessage(message: Message): WireMessage {
-  const { personId: _, outboxId: __, card, ...wire } = message;
+  const { personId: _, outboxId: __, sentiment: ___, card, ...wire } = message;
   // Cards are made by our own code from these shapes and stored as they are.
   return card ? { ...wire, card: card as unknown as Card } : wire;
 }

@@ -51,6 +51,7 @@ export const wireMessage = z.object({
   card: card.exactOptional(),
   replyTo: z.string().exactOptional(),
   clientKey: z.string().exactOptional(),
+  author: z.string().exactOptional(),
 }) satisfies z.ZodType<WireMessage>;
 
 export const postMessageResponse = z.object({

@@ -15,6 +15,8 @@ export interface WireMessage {
   replyTo?: string;
   /** As the sender made it; a page finds its own optimistic bubble by it. */
   clientKey?: string;
+  /** Who wrote it, when that is neither the person nor Hark. */
+  author?: string;
 }
 
 /** Drawn by the page in place of plain text; the text always says the same for those who cannot draw it. */

@@ -3,7 +3,7 @@ import type { Rule, Speech } from '../rules/rule.ts';
 
 const ADV =
   '(?:(?:vraiment|aussi|encore|toujours|absolument|bien|juste|seulement|maintenant|actuellement|enfin|beaucoup|deja|vite|urgemment|surtout) )*';
-const NAME = '[\\p{L}][\\p{L}-]{1,30}';
+const NAME = '(?:(?:dr|mme|m|pr)\\.? )?[\\p{L}][\\p{L}-]{1,30}';
 const REL =
   '(?:belle-mere|beau-pere|belle-s(?:oe|œ)ur|beau-frere|mere|maman|pere|papa|parents|s(?:oe|œ)ur|frere|femme|epouse|mari|epoux|compagne|compagnon|copine|copain|fiancee?|fils|fille|enfants|bebe|oncle|tante|cousine?|niece|neveu|grand-mere|grand-pere|mamie|papi|patronne?|chef|cheffe|manager|collegue|meilleure? amie?|amie?|voisine?|colocataire|coloc|proprietaire|medecin|docteur|dentiste|prof|professeure?|coach|chien|chienne|chat|chatte)';
 const EVENT_NOUN =

@@ -3,7 +3,7 @@ import type { Rule, Speech } from '../rules/rule.ts';
 
 const ADV =
   '(?:(?:noch|auch|unbedingt|dringend|wirklich|endlich|dann|jetzt|nur|halt|mal|immer|sehr|gerade|aktuell|eigentlich|leider|ja|schon|total|nicht mehr lange|kurz) )*';
-const NAME = '[\\p{L}][\\p{L}-]{1,30}';
+const NAME = '(?:(?:dr|prof|herr|frau)\\.? )?[\\p{L}][\\p{L}-]{1,30}';
 const REL =
   '(?:schwiegermutter|schwiegervater|stiefmutter|stiefvater|großmutter|großvater|mutter|mama|vater|papa|eltern|schwester|bruder|geschwister|frau|ehefrau|mann|ehemann|partnerin|partner|freundin|freund|verlobte[r]?|sohn|tochter|kinder|kind|baby|zwillinge|onkel|tante|cousine|cousin|nichte|neffe|oma|opa|chefin|chef|kollegin|kollege|nachbarin|nachbar|mitbewohnerin|mitbewohner|vermieterin|vermieter|arztin|arzt|hausarztin|hausarzt|zahnarztin|zahnarzt|lehrerin|lehrer|trainerin|trainer|hund|katze|kater)';
 const EVENT_NOUN =

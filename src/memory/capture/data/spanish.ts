@@ -3,7 +3,7 @@ import type { Rule, Speech } from '../rules/rule.ts';
 
 const ADV =
   '(?:(?:ya|tambien|todavia|aun|solo|siempre|realmente|mucho|ahora|actualmente|urgentemente|sin falta|pronto) )*';
-const NAME = '[\\p{L}][\\p{L}-]{1,30}';
+const NAME = '(?:(?:dra?|sra?|prof)\\.? )?[\\p{L}][\\p{L}-]{1,30}';
 const REL =
   '(?:suegra|suegro|madrastra|padrastro|madre|mama|padre|papa|padres|hermana|hermano|mujer|esposa|marido|esposo|pareja|novia|novio|prometid[oa]|hijos?|hijas?|bebe|tio|tia|prim[oa]|sobrin[oa]|abuela|abuelo|jefa|jefe|companer[oa](?: de piso| de trabajo)?|colega|mejor amig[oa]|amig[oa]|vecin[oa]|caser[oa]|medic[oa]|doctora?|dentista|profesora?|entrenadora?|perr[oa]|gat[oa])';
 const EVENT_NOUN =

@@ -8,7 +8,7 @@ import { cleanWords, fold } from '../text/fold.ts';
 import type { ClauseFacts } from './apply-rules.ts';
 
 const MOST = 12;
-const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]*){0,3}/gu;
+const CAPITAL = /(?<![\p{L}\p{N}])(?:(?:Dr|Mrs?|Ms|Prof|Mme|Sra?)\.\s)?\p{Lu}[\p{L}'’-]*(?:\s\p{Lu}[\p{L}'’-]*){0,3}/gu;
 const NOT_NAMED =
   /^(?:i|i'm|i've|i'll|i'd|im|ok|okay|the|a|an|my|our|we|we're|he|she|they|it|it's|you|please|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|am|pm|tv|todo|fyi|btw|asap|eod|ich|je|yo)$/u;
 

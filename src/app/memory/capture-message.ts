@@ -1,0 +1,153 @@
+/**
+ * Reads each message for what is worth keeping and keeps it in the unit of work that stores the message (M7): notes with
+ * the message as their source, corrections, what is over. No model takes part, so it costs milliseconds; a model's
+ * better notes would come later and on top (`Enrich`), never in place of these.
+ *
+ * What became a reminder makes no dated note, commands make none, and other people's words are kept as untrusted.
+ * Hark says in one line what it kept, where it has nothing better to say.
+ */
+import { formatLocal, type Ids, joinWords, quote, shorten } from '../../base/index.ts';
+import type { Settings } from '../../config/index.ts';
+import type { Capture, Kept, Message, Reply } from '../../inbox/index.ts';
+import { writeLedger } from '../../ledger/index.ts';
+import {
+  type Captured,
+  type CapturedNote,
+  type ClosedNote,
+  captureNotes,
+  closeMatters,
+  type KeptNote,
+  keepCaptured,
+  knownNames,
+} from '../../memory/capture/index.ts';
+import type { Person } from '../../people/index.ts';
+import type { Tx } from '../../store/index.ts';
+import { dayParts } from '../api/index.ts';
+
+export interface CaptureParts {
+  readonly ids: Ids;
+  readonly clock: { now(): number };
+  readonly settings: Settings<Tx>;
+  readonly settleNotes: (tx: Tx, personId: string) => Promise<unknown>;
+  readonly enrich?: Enrich;
+}
+
+/** Asked after the commit, where a model is set up: it may add notes of its own, and takes none away. */
+export type Enrich = (message: Message, found: Captured) => void;
+
+export interface MessageCapture {
+  readonly capture: Capture;
+  /** Whether the person plainly states a plan with its time ("I must file it by Friday 5pm"): a note, no reminder. */
+  statesPlan(text: string, person: Person): boolean;
+}
+
+export function createMessageCapture(parts: CaptureParts): MessageCapture {
+  const read = (text: string, person: Person, said: { author?: string; atMs: number; people?: string[] }): Captured =>
+    captureNotes(text, {
+      nowMs: said.atMs,
+      timeZone: person.timeZone,
+      author: said.author ?? 'owner',
+      trust: said.author === undefined ? 'owner' : 'untrusted',
+      locale: parts.settings.get('locale'),
+      people: said.people,
+      defaults: dayParts(parts.settings),
+    });
+  return {
+    statesPlan: (text, person) => isStatedPlan(read(text, person, { atMs: parts.clock.now() }), text),
+    async capture(tx, message, { person, causeId, replies }) {
+      const found = read(message.text, person, {
+        atMs: message.at,
+        people: await knownNames(tx, person.id),
+        ...(message.author === undefined ? {} : { author: message.author }),
+      });
+      const wanted = worthKeeping(found, replies);
+      const writer = { personId: person.id, ids: parts.ids, nowMs: parts.clock.now() };
+      const said = { source: `message:${message.id}`, atMs: message.at };
+      const closed = await closeMatters(tx, writer, wanted.resolves);
+      const kept = await keepCaptured(tx, writer, wanted.notes, said);
+      if (kept.length + closed.length > 0) {
+        await writeLedger(tx, parts.ids, {
+          personId: person.id,
+          kind: 'capture',
+          subject: message.id,
+          parentId: causeId,
+          at: writer.nowMs,
+          outcome: kept.length > 0 ? 'kept' : 'closed',
+          summary: summaryOf(kept, closed, message),
+          detail: {
+            notes: kept.map(({ id, outcome, note }) => ({ id, outcome, type: note.type, title: note.title })),
+            closed,
+          },
+        });
+        await parts.settleNotes(tx, person.id);
+      }
+      if (parts.enrich && !skipsAll(replies)) tx.afterCommit(() => parts.enrich?.(message, found));
+      const entities = [...new Set(found.notes.flatMap((note) => note.entities))];
+      return {
+        replies: repliesAfter(replies, kept, closed, person),
+        sentiment: found.sentiment,
+        entities,
+      } satisfies Kept;
+    },
+  };
+}
+
+const skipsAll = (replies: readonly Reply[]): boolean => replies.some(({ skipCapture }) => skipCapture === true);
+
+/** What is left once the part that was a command, a question or a reminder is taken away. */
+function worthKeeping(found: Captured, replies: readonly Reply[]): Pick<Captured, 'notes' | 'resolves'> {
+  if (skipsAll(replies)) return { notes: [], resolves: [] };
+  if (!replies.some(({ skipCapture }) => skipCapture === 'dated')) return found;
+  return { notes: found.notes.filter((note) => note.dueAtMs === undefined && note.type !== 'PLAN'), resolves: [] };
+}
+
+/** "I must …", "we have to …": said of oneself, which asks nobody for anything. */
+const STATEMENT =
+  /^\W*(?:(?:ok|okay|so|and|also|well|now|hey|oh|actually)\W+)*(?:i|we)\s*(?:'ve got to|have got to|need to|have to|'d like to|would like to|want to|ought to|must|should|gotta)\b/iu;
+
+function isStatedPlan(found: Captured, text: string): boolean {
+  if (found.asksReminder || !STATEMENT.test(text.replaceAll('’', "'"))) return false;
+  return found.notes.some((note) => note.dueAtMs !== undefined && note.unclear === undefined);
+}
+
+const LONGEST_TITLE = 80;
+
+function summaryOf(kept: readonly KeptNote[], closed: readonly ClosedNote[], message: Message): string {
+  const name = (note: CapturedNote): string => quote(note.title || note.content);
+  const added = kept.filter(({ outcome }) => outcome === 'added').map(({ note }) => name(note));
+  const updated = kept.filter(({ outcome }) => outcome === 'updated').map(({ note }) => name(note));
+  const whose = message.author === undefined ? 'your message' : `the words of ${message.author} (untrusted)`;
+  return [
+    ...(added.length > 0 ? [`Noted from ${whose}: ${joinWords(added)}.`] : []),
+    ...(updated.length > 0 ? [`Brought up to date: ${joinWords(updated)}.`] : []),
+    ...(closed.length > 0 ? [`Closed: ${joinWords(closed.map(({ title }) => quote(title)))}.`] : []),
+  ].join(' ');
+}
+
+/** A better answer than "I did not understand", where something was kept or closed. */
+function repliesAfter(
+  replies: readonly Reply[],
+  kept: readonly KeptNote[],
+  closed: readonly ClosedNote[],
+  person: Person,
+): readonly Reply[] {
+  if (replies.length === 0 || !replies.every(({ isFallback }) => isFallback)) return replies;
+  const lines = [
+    ...closed.map(({ title, how }) => `${CLOSED[how]}: ${shorten(title, LONGEST_TITLE)}.`),
+    ...kept.map(({ note }) => notedLine(note, person)),
+  ];
+  return lines.length === 0 ? replies : [{ text: [...new Set(lines)].join('\n') }];
+}
+
+const CLOSED: Readonly<Record<ClosedNote['how'], string>> = {
+  done: 'Done',
+  cancelled: 'Cancelled',
+  'not-needed': 'Dropped',
+};
+
+function notedLine(note: CapturedNote, { timeZone }: Person): string {
+  if (note.dueAtMs === undefined) return `Noted: ${shorten(note.content, LONGEST_TITLE)}.`;
+  const word = note.type === 'EVENT' ? '' : 'due ';
+  const guess = note.unclear === undefined ? '' : ` I guessed the ${note.unclear}.`;
+  return `Noted: ${shorten(note.title || note.content, LONGEST_TITLE)}, ${word}${formatLocal(note.dueAtMs, timeZone)}.${guess}`;
+}

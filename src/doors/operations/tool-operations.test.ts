@@ -29,7 +29,8 @@ test('X1: GET /api/tools lists them by the schema of the operation', async () =>
   const { status, answer } = await ask('GET', '/api/tools');
   expect(status).toBe(200);
   expect(operations.find(({ name }) => name === 'tools.list')?.output.safeParse(answer).error).toBeUndefined();
-  expect(answer.tools).toMatchObject([{ name: 'cron', inputSchema: { required: ['action'] } }, {}, {}, {}, {}]);
+  const [cron] = answer.tools as unknown[];
+  expect(cron).toMatchObject({ name: 'cron', inputSchema: { required: ['action'] } });
 });
 
 test('S6: POST /api/tools/cron acts as a model', async () => {

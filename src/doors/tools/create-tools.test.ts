@@ -25,12 +25,20 @@ const tools = (turn: Partial<ToolContext['turn']> = {}, log: Log = silentLog): T
   });
 const job = { name: 'n', schedule: { kind: 'every', everyMs: 3_600_000 }, payload: { kind: 'reminder', text: 't' } };
 
-test('P5: the tools are these five, and none reaches settings or approval', () => {
-  expect(toolNames).toEqual(['cron', 'schedule_task', 'list_tasks', 'cancel_task', 'schedule']);
+const SCHEDULING = ['cron', 'schedule_task', 'list_tasks', 'cancel_task', 'schedule'];
+const MEMORY = [
+  ...['memory_search', 'memory_get', 'searchNotes', 'remember', 'memory_store', 'memory_learn', 'memory_reinforce'],
+  ...['memory_forget', 'createNote', 'editNote', 'addLink', 'reflectAndCleanMemory'],
+];
+
+test('P5, M6: the tools are these, and none reaches settings, approval or trust', () => {
+  expect(toolNames).toEqual([...SCHEDULING, ...MEMORY]);
   for (const { name, description, inputSchema } of tools().schemas) {
     expect(inputSchema).toMatchObject({ type: 'object', properties: expect.anything() });
     expect(description.length).toBeGreaterThan(20);
-    expect(Object.keys(inputSchema.properties ?? {})).not.toContain('needsApproval');
+    for (const field of ['needsApproval', 'trust', 'author', 'source', 'personId', 'demoted']) {
+      expect(Object.keys(inputSchema.properties ?? {})).not.toContain(field);
+    }
     expect(name).not.toMatch(/setting|approve/);
   }
 });

@@ -1,0 +1,2 @@
+export { recallTools } from './recall-tools.ts';
+export { writeTools } from './write-tools.ts';

@@ -58,6 +58,21 @@ export interface SimulationView {
     readonly latencyMs: number;
     readonly tokens: number;
   };
+  /** Looking back (`last`): the messages that would appear or vanish with the changed settings. */
+  readonly changes?: ReadonlyArray<{
+    readonly atMs: number;
+    readonly text: string;
+    readonly refs: readonly string[];
+    readonly reason: string;
+    readonly decisionId: string;
+    readonly change: 'stays' | 'appears' | 'vanishes';
+    /** False where earlier changes may have changed the signals it rests on. */
+    readonly isCertain: boolean;
+  }>;
+  /** Looks that cannot be decided again for sure. */
+  readonly notReplayable?: number;
+  /** Settings of `set` that no decision depends on. */
+  readonly withoutEffect?: readonly string[];
 }
 
 export interface SpeakApi {

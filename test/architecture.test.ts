@@ -384,6 +384,7 @@ describe('DESIGN 1: zero tokens until we have decided to speak', () => {
     expect(found).toEqual([
       'architecture.json lets room speak/signals reach room agent',
       'architecture.json lets room speak/decide reach room agent',
+      'architecture.json lets room speak/sweep reach room agent',
     ]);
   });
 

@@ -8,9 +8,17 @@ import { personSettings } from './schema/person-settings.ts';
 import { rhythmSettings } from './schema/rhythm-settings.ts';
 import { scheduleSettings } from './schema/schedule-settings.ts';
 import type { HostFacts, Setting } from './schema/setting.ts';
+import { speakSettings } from './schema/speak-settings.ts';
 import { systemSettings } from './schema/system-settings.ts';
 
-const TABLE = { ...personSettings, ...scheduleSettings, ...rhythmSettings, ...memorySettings, ...systemSettings };
+const TABLE = {
+  ...personSettings,
+  ...scheduleSettings,
+  ...rhythmSettings,
+  ...speakSettings,
+  ...memorySettings,
+  ...systemSettings,
+};
 
 export type SettingName = keyof typeof TABLE;
 export type SettingValue<N extends SettingName> = (typeof TABLE)[N] extends Setting<infer T> ? T : never;
@@ -26,6 +34,7 @@ const GROUP_TITLES: Readonly<Record<string, string>> = {
   dayParts: 'Parts of the day',
   jobs: 'Jobs',
   heartbeat: 'Heartbeat',
+  inbox: 'Inbox',
   reflection: 'Reflection',
   memory: 'Memory',
   webhooks: 'Webhooks',

@@ -100,6 +100,20 @@ export function text(limits: { readonly max: number; readonly example: string })
   };
 }
 
+/** Text of several lines. Other control characters than line feed and tab are refused. */
+export function prose(limits: { readonly max: number; readonly example: string }): ValueKind<string> {
+  return {
+    type: 'text',
+    schema: z
+      .string()
+      .max(limits.max)
+      .regex(/^(?:\P{Cc}|[\n\t])*$/u),
+    fromText: (given) => given.trim(),
+    allowed: `text of any number of lines, at most ${limits.max} characters`,
+    example: limits.example,
+  };
+}
+
 export interface ListOptions {
   readonly item: z.ZodType<string>;
   readonly max: number;

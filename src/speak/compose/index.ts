@@ -1,4 +1,7 @@
 /** The face of composing: the prompt a model gets at a heartbeat, and what is made of its answer. */
+export { composeOffline, type OfflineRequest, type ToldEvent } from './offline/compose-offline.ts';
+export { saySignal, whatOf } from './offline/say-signal.ts';
+export { sayDue } from './offline/say-when.ts';
 export { type AlertToCompare, isDuplicateAlert } from './text/duplicate-alert.ts';
 export { isHeartbeatContentEffectivelyEmpty } from './text/heartbeat-file.ts';
 export {
@@ -11,3 +14,4 @@ export { HEARTBEAT_TOKEN, type StrippedReply, stripHeartbeatToken } from './text
 export { toNotificationText } from './text/notification-text.ts';
 export { oldestFirst, SHOWN_PER_SOURCE } from './text/prompt-lines.ts';
 export { isSilentReply } from './text/silent-reply.ts';
+export { speakable } from './text/speakable.ts';

@@ -1,0 +1,17 @@
+/** The face of learning: what was said unasked, how it was answered, what a person does not want to hear. */
+export { listMutedTopics, muteTopic, unmuteTopic } from './muted-topics.sql.ts';
+export { type Nudge, type NudgeAnswer, type NudgeItem, type NudgeKind, toRecentAct } from './nudge.ts';
+export {
+  addNudge,
+  countInBudget,
+  findNudge,
+  findNudgeByOutboxId,
+  isOnItsWay,
+  listNudges,
+  listSaid,
+  markAnswered,
+  markFailed,
+  markSaid,
+  trimNudges,
+} from './nudges.sql.ts';
+export { ANSWER_WINDOW_MS, RESPONSE_SAMPLES, type ResponseRate, responseRate } from './response-rate.ts';

@@ -1,0 +1,59 @@
+/**
+ * A nudge: something Hark said unasked, or would have said in observe and shadow mode. It is a row before it is sent;
+ * only what was delivered counts as said (K16). Data only.
+ */
+import type { RecentAct } from '../decide/index.ts';
+import type { SignalKind, Tier } from '../signals/index.ts';
+
+/** signals: what was found · digest: what the daily cap held back · event: a system event · greeting: first contact. */
+export type NudgeKind = 'signals' | 'digest' | 'event' | 'greeting';
+
+export interface NudgeItem {
+  readonly id: string;
+  /** `event` for a wake. */
+  readonly kind: SignalKind | 'event';
+  readonly dueAtMs?: number;
+}
+
+export interface Nudge {
+  readonly id: string;
+  readonly personId: string;
+  readonly kind: NudgeKind;
+  /** The ledger row of the decision. */
+  readonly decisionId: string;
+  /** Absent where nothing was sent. */
+  readonly outboxId?: string;
+  readonly fingerprint: string;
+  readonly topics: readonly string[];
+  readonly tier: Tier;
+  /** The wording, 1 to 3. */
+  readonly escalation: number;
+  readonly items: readonly NudgeItem[];
+  readonly text: string;
+  readonly reason: string;
+  /** False: the person had asked for it, so it costs nothing of the day's messages (D8). */
+  readonly isInBudget: boolean;
+  /** Thought, not said: observe or shadow mode. */
+  readonly isShadow: boolean;
+  readonly createdAt: number;
+  readonly saidAt?: number;
+  readonly failedAt?: number;
+  readonly seenAt?: number;
+  readonly answeredAt?: number;
+  readonly answer?: NudgeAnswer;
+}
+
+export type NudgeAnswer = 'done' | 'snooze' | 'dismiss' | 'mute' | 'reply';
+
+/** As decisions look back on it. */
+export function toRecentAct(nudge: Nudge): RecentAct {
+  return {
+    atMs: nudge.saidAt ?? nudge.createdAt,
+    fingerprint: nudge.fingerprint,
+    topics: nudge.topics,
+    tier: nudge.tier,
+    escalation: nudge.escalation,
+    items: nudge.items.map(({ id, dueAtMs }) => (dueAtMs === undefined ? { id } : { id, dueAtMs })),
+    ...(nudge.answeredAt === undefined ? {} : { answeredAtMs: nudge.answeredAt }),
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Remembers a look (Z1): silence that is like the one before extends its ledger row, anything else is a row of its own
+ * that holds the decision and what it was made from. The person's next look is set in the same unit of work.
+ * Refuses when another look of the same person ended meanwhile.
+ */
+import { createHash } from 'node:crypto';
+import { extendLedger, writeLedger } from '../../ledger/index.ts';
+import type { Tx } from '../../store/index.ts';
+import { jitterMs } from '../decide/index.ts';
+import { localDay } from './budget-day.ts';
+import { endLook, takeLook } from './heartbeats.sql.ts';
+import type { Look } from './look.ts';
+import { sayLook } from './look-words.ts';
+import { planShard } from './plan-sweep.ts';
+import type { BeatEvent, SweepParts } from './sweep-parts.ts';
+
+export interface LookRecord {
+  /** The ledger row of the look. */
+  readonly decisionId: string;
+  readonly nextCheckAt: number;
+}
+
+export interface SaidInLook {
+  /** What was said, or would have been. */
+  readonly text?: string;
+  readonly nudgeId?: string;
+  /** Why it was looked at: interval, manual, wake… */
+  readonly cause: string;
+  readonly causeId?: string;
+}
+
+/** Undefined when the look is out of date; then nothing was written. */
+export async function recordLook(
+  parts: SweepParts,
+  tx: Tx,
+  look: Look,
+  said: SaidInLook,
+): Promise<LookRecord | undefined> {
+  const { person, heartbeat, atMs } = look;
+  if (!(await takeLook(tx, person.id, heartbeat.lookNo))) return undefined;
+  const sign = signOf(look, said);
+  const isSilence = said.nudgeId === undefined;
+  const before = isSilence && heartbeat.rowSign === sign ? heartbeat.rowId : undefined;
+  const isExtended = before !== undefined && (await extendLedger(tx, before, atMs));
+  const decisionId = isExtended ? before : await writeRow(parts, tx, look, said);
+  const nextCheckAt = nextCheckOf(look);
+  await endLook(tx, {
+    personId: person.id,
+    atMs,
+    nextCheckAt: isOff(look) ? null : nextCheckAt,
+    heldAt: heldSince(look),
+    rowId: isSilence ? decisionId : null,
+    rowSign: isSilence ? sign : null,
+  });
+  await planShard(parts.timeline, tx, heartbeat.shard);
+  if (!isExtended) tx.afterCommit(() => parts.publish(person.id, beatEvent(look, decisionId, said.nudgeId)));
+  return { decisionId, nextCheckAt };
+}
+
+function beatEvent({ decision, skip }: Look, decisionId: string, nudgeId: string | undefined): BeatEvent {
+  return {
+    decisionId,
+    verdict: decision.verdict,
+    reason: skip ?? decision.reason,
+    ...(nudgeId === undefined ? {} : { nudgeId }),
+  };
+}
+
+function writeRow(parts: SweepParts, tx: Tx, look: Look, said: SaidInLook): Promise<string> {
+  const { decision, input, skip } = look;
+  const outcome = skip === undefined ? 'spoke' : decision.verdict === 'observe' ? 'observed' : 'silent';
+  return writeLedger(tx, parts.ids, {
+    personId: look.person.id,
+    kind: 'beat',
+    at: look.atMs,
+    outcome,
+    reason: skip ?? decision.reason,
+    summary: sayLook(look, said.text),
+    detail: { decision, input, cause: said.cause, ...(said.text === undefined ? {} : { text: said.text }) },
+    ...(said.nudgeId === undefined ? {} : { subject: said.nudgeId }),
+    ...(said.causeId === undefined ? {} : { parentId: said.causeId }),
+  });
+}
+
+/** What makes one silence unlike another; the lines of the gates speak of minutes and so do not count. */
+function signOf({ decision, skip, person, atMs }: Look, { text, cause }: SaidInLook): string {
+  const signals = decision.signals.map(({ kind, tier, itemIds, dueAtMs }) => [kind, tier, itemIds, dueAtMs]);
+  const gates = decision.gates.map(({ name, outcome }) => [name, outcome]);
+  const day = localDay(atMs, person.timeZone);
+  const made = JSON.stringify([day, decision.verdict, decision.reason, skip, signals, gates, text, cause]);
+  return createHash('sha256').update(made).digest('base64url').slice(0, 22);
+}
+
+/** Off is off until a setting changes; those set the next look anew. */
+function isOff({ decision }: Look): boolean {
+  return decision.reason === 'disabled';
+}
+
+/** People are spread out where nothing is due: an instant that something waits for is met exactly. */
+function nextCheckOf({ decision, input, person, atMs }: Look): number {
+  const planned = decision.nextCheckAtMs;
+  const isExact = planned === input.nextDueAtMs || input.signals.length > 0 || input.settings.gate === 'always';
+  return isExact ? planned : Math.max(atMs + 1, planned - jitterMs(person.id, planned - atMs));
+}
+
+/** D8: from the first message that the day's cap held back until one was said. */
+function heldSince({ decision, skip, heartbeat, atMs }: Look): number | null {
+  if (decision.reason === 'budget') return heartbeat.heldAt ?? atMs;
+  if (skip === undefined || decision.reason === 'no_signals') return null;
+  return heartbeat.heldAt ?? null;
+}

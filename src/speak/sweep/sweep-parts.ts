@@ -1,0 +1,50 @@
+/** What looking at people needs from the rest of Hark, handed in by the app. Nothing here can cost a token. */
+import type { Clock, Ids, Log } from '../../base/index.ts';
+import type { Person } from '../../people/index.ts';
+import type { Store, Tx } from '../../store/index.ts';
+import type { Timeline } from '../../time/timeline/index.ts';
+import type { DecisionSettings } from '../decide/index.ts';
+import type { Signal, SignalKind } from '../signals/index.ts';
+
+/** Somebody to look at, with what their signals are measured against. */
+export interface Watched extends Person {
+  readonly lastActAt?: number;
+}
+
+export interface SignalSource {
+  /** Which kinds fire, for many people with one statement. Who is missing has none. */
+  probe(tx: Tx, people: readonly Watched[], nowMs: number): Promise<ReadonlyMap<string, readonly SignalKind[]>>;
+  read(tx: Tx, person: Watched, kinds: readonly SignalKind[], nowMs: number): Promise<readonly Signal[]>;
+  /** The next instant at which something begins to count. */
+  nextAt(tx: Tx, person: Watched, nowMs: number): Promise<number | undefined>;
+}
+
+/** HEARTBEAT.md: `none` there is none, `empty` nothing in it to do (H4), `work` something. */
+export type HeartbeatFile = 'none' | 'empty' | 'work';
+
+/** A look that was not like the one before, for whoever watches live. */
+export interface BeatEvent {
+  readonly decisionId: string;
+  readonly verdict: string;
+  readonly reason: string;
+  readonly nudgeId?: string;
+}
+
+export interface SweepParts {
+  readonly store: Store;
+  readonly timeline: Timeline;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly signals: SignalSource;
+  /** As they are now. */
+  readonly settings: () => DecisionSettings;
+  readonly hasModel: () => boolean;
+  /** Read before a unit of work begins: it is a file. */
+  readonly heartbeatFile: (personId: string) => Promise<HeartbeatFile>;
+  /** Whether system events wait for this person that may be told now. */
+  readonly hasEvents: (tx: Tx, person: Person, nowMs: number) => Promise<boolean>;
+  /** A turn is going on right now. */
+  readonly isTalking: (personId: string) => boolean;
+  readonly publish: (personId: string, event: BeatEvent) => void;
+}

@@ -11,6 +11,7 @@ export {
 export { decayMultiplier, type MemoryState, memoryDecayFactor, recencyFactor } from './rank/decay.ts';
 export { mmrRerank } from './rank/mmr.ts';
 export { type SearchInput, searchChunks, searchChunksSteps, USUAL_MIN_SCORE } from './search-chunks.sql.ts';
+export { type ChunkCounts, checkCounts, countChunks, indexedSources, wipeSome } from './upkeep.sql.ts';
 export type { NearChunk, VectorSource } from './vectors.ts';
 export { stem } from './words/stem.ts';
 export { fold, readWords, termsOf, type Word } from './words/words.ts';

@@ -4,9 +4,10 @@
  * its lines.
  */
 import { messageOf, shorten } from '../../base/index.ts';
-import type { ForgottenView, MemoryApi } from '../../doors/operations/index.ts';
+import type { DoorCaller, ForgottenView, MemoryApi } from '../../doors/operations/index.ts';
 import { type ForgetList, type ForgetTarget, forget, planForget } from '../../memory/notes/index.ts';
 import { requirePerson } from '../../people/index.ts';
+import type { Tx } from '../../store/index.ts';
 import type { MemoryParts } from './memory-parts.ts';
 import { nameOf, tellForgotten } from './note-ledger.ts';
 import { requireReach } from './note-trust.ts';
@@ -20,7 +21,7 @@ const WHY = {
 const LONGEST_NAME = 120;
 
 export function forgetApi(parts: MemoryParts): Pick<MemoryApi, 'forget'> {
-  const { store, clock, ids, settling, ports, log } = parts;
+  const { store } = parts;
   return {
     async forget(what, caller) {
       const target: ForgetTarget = 'id' in what ? { noteId: what.id } : { source: what.source.trim() };
@@ -32,22 +33,35 @@ export function forgetApi(parts: MemoryParts): Pick<MemoryApi, 'forget'> {
       }
       const { personId, list } = await store.transaction(async (tx) => {
         const person = await requirePerson(tx, what.personId);
-        for (const note of (await planForget(tx, person.id, target)).notes) requireReach(caller, note, 'forget');
-        const forgotten = await forget(tx, person.id, target);
-        const by = { personId: person.id, ids, nowMs: clock.now(), caller };
-        if (forgotten.notes.length > 0) await tellForgotten(tx, by, forgotten);
-        while ((await settling.settleNotes(tx, person.id)) === NOTES_PER_UNIT);
-        return { personId: person.id, list: forgotten };
+        return { personId: person.id, list: await forgetIn(parts, tx, { personId: person.id, target, caller }) };
       });
-      try {
-        if (list.notes.length > 0) await ports.forgotten?.(personId);
-      } catch (error) {
-        // The notes are gone in any case; the file follows with the next promotion.
-        log.warn({ error: messageOf(error) }, 'MEMORY.md could not be brought in line after forgetting');
-      }
+      if (list.notes.length > 0) await bringInLine(parts, personId);
       return viewOf(list, false);
     },
   };
+}
+
+/** For a unit of work that does more than that. `bringInLine` belongs after it. */
+export async function forgetIn(
+  { clock, ids, settling }: MemoryParts,
+  tx: Tx,
+  asked: { readonly personId: string; readonly target: ForgetTarget; readonly caller: DoorCaller | undefined },
+): Promise<ForgetList> {
+  const { personId, target, caller } = asked;
+  for (const note of (await planForget(tx, personId, target)).notes) requireReach(caller, note, 'forget');
+  const forgotten = await forget(tx, personId, target);
+  if (forgotten.notes.length > 0) await tellForgotten(tx, { personId, ids, nowMs: clock.now(), caller }, forgotten);
+  while ((await settling.settleNotes(tx, personId)) === NOTES_PER_UNIT);
+  return forgotten;
+}
+
+/** The notes are gone in any case; where this fails, the file follows with the next promotion. */
+export async function bringInLine({ ports, log }: MemoryParts, personId: string): Promise<void> {
+  try {
+    await ports.forgotten?.(personId);
+  } catch (error) {
+    log.warn({ error: messageOf(error) }, 'MEMORY.md could not be brought in line after forgetting');
+  }
 }
 
 function viewOf({ notes }: ForgetList, dryRun: boolean): ForgottenView {

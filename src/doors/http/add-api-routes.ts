@@ -24,7 +24,6 @@ type Handler = (c: Context<HttpEnv>) => Promise<Response> | Response;
 
 /** Rooms of the house that are planned but not built. */
 const NOT_YET: Readonly<Record<string, string>> = {
-  memory: 'memory',
   tick: 'heartbeat that can be asked for',
   simulate: 'simulation',
 };
@@ -39,7 +38,7 @@ export function addApiRoutes(app: Hono<HttpEnv>, parts: ApiParts): void {
   add('GET', '/api/openapi.json', openapiHandler(parts.hark.version));
 
   // Fixed names before placeholders, or `/api/tasks/parse` would be a task called "parse".
-  const isFixed = (path: string) => (path.includes(':') ? 1 : 0);
+  const isFixed = (path: string) => (path.includes('/:') ? 1 : 0);
   const inOrder = [...routes].sort(([a], [b]) => isFixed(a) - isFixed(b));
   for (const [path, handlers] of inOrder) {
     for (const [method, handler] of handlers) app.on(method, path, handler);

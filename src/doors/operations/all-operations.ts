@@ -1,5 +1,6 @@
 /** Every verb of Hark in one list. Names are unique, and so are method and path; the tests hold it to that. */
 import { explainOperations } from './explain-operations.ts';
+import { memoryOperations } from './memory/memory-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
 import { settingOperations } from './setting-operations.ts';
@@ -10,6 +11,7 @@ import { toolOperations } from './tool-operations.ts';
 export const operations: readonly Operation[] = [
   ...messageOperations,
   ...taskOperations,
+  ...memoryOperations,
   ...toolOperations,
   ...settingOperations,
   ...explainOperations,

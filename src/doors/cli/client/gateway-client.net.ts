@@ -46,7 +46,7 @@ interface Request {
 /** Names in the path are taken out of the input; the rest goes into the query or the body. */
 export function requestOf(operation: Pick<Operation, 'method' | 'path'>, input: Input): Request {
   const rest = { ...input };
-  const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+  const path = operation.path.replaceAll(/(?<=\/):(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));

@@ -61,7 +61,7 @@ const EVENTS: Json = {
 export function openapiDocument(operations: readonly Operation[], version: string): Json {
   const paths: Record<string, Record<string, unknown>> = { '/api/events': { get: EVENTS } };
   for (const operation of operations) {
-    const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
+    const path = operation.path.replaceAll(/(?<=\/):(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
   }
   return {
@@ -86,7 +86,7 @@ export function openapiDocument(operations: readonly Operation[], version: strin
 
 function describe(operation: Operation): Json {
   const schema = schemaOf(operation.input);
-  const inPath = Array.from(operation.path.matchAll(/:(\w+)/g), ([, name]) => String(name));
+  const inPath = Array.from(operation.path.matchAll(/(?<=\/):(\w+)/g), ([, name]) => String(name));
   const isInQuery = operation.method === 'GET' || operation.method === 'DELETE';
   const others = Object.keys(schema.properties ?? {}).filter((name) => !inPath.includes(name));
   return {

@@ -143,6 +143,12 @@ export function buildApp(parts: AppParts): App {
     settings,
     settleNotes: memory.settling.settleNotes,
   });
+  const brain = {
+    jobs,
+    words,
+    statesPlan,
+    memory: { ids, clock, settings, settleNotes: memory.settling.settleNotes, forgetNote: memory.forgetNote },
+  };
   const requests = parts.paths ? requestsFileLoop(parts, jobs, parts.paths.requestsFile) : undefined;
   const following = followSettings(parts, jobs);
   const prepare = async (): Promise<void> => {
@@ -167,7 +173,7 @@ export function buildApp(parts: AppParts): App {
           store,
           clock,
           ids,
-          answer: (tx, incoming, context) => answerOffline({ jobs, words, statesPlan }, tx, incoming, context),
+          answer: (tx, incoming, context) => answerOffline(brain, tx, incoming, context),
           capture,
           publish: publishMessage(hub),
         },

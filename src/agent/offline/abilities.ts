@@ -1,7 +1,10 @@
 /**
- * What the offline brain can do, handed in by the app: it understands plain words about time, and works on reminders.
+ * What the offline brain can do, handed in by the app: it understands plain words about time, works on reminders, and
+ * has a memory.
  * Each ability refuses with InputError, whose words are said to the person as they are.
  */
+import type { MemoryAbilities } from './memory-abilities.ts';
+
 /** What we asked and what it was about; kept with the question itself, so nothing is remembered elsewhere. */
 export interface OpenQuestion {
   readonly question: string;
@@ -50,6 +53,7 @@ export type Understood =
   | { readonly kind: 'undo' };
 
 export interface OfflineAbilities {
+  readonly memory: MemoryAbilities;
   understand(text: string): Understood | undefined;
   /** `request` is what `understand` gave. */
   remind(request: unknown): Promise<ReminderView>;

@@ -1,7 +1,7 @@
 /**
- * The brain without a model: sets, lists, ticks off, snoozes and takes back reminders from plain words, and says
- * honestly what it can do when asked for anything else (SPEC A2, S14, S15). It asks instead of guessing, and reads
- * what follows as the answer unless that is a request of its own.
+ * The brain without a model: sets, lists, ticks off, snoozes and takes back reminders from plain words, remembers and
+ * recalls, and says honestly what it can do when asked for anything else (SPEC A2, S14, S15). It asks instead of
+ * guessing, and reads what follows as the answer unless that is a request of its own.
  */
 import { InputError, quote } from '../../base/index.ts';
 import type { OfflineAbilities, OfflineContext, Understood } from './abilities.ts';
@@ -9,6 +9,7 @@ import { act } from './acts.ts';
 import { readAnswer } from './read-answer.ts';
 import { readNamed } from './read-named.ts';
 import type { OfflineReply } from './say-reminder.ts';
+import { askMemory, takeBackNoted, talkToMemory } from './talk-to-memory.ts';
 
 export async function answerOffline(
   text: string,
@@ -17,14 +18,23 @@ export async function answerOffline(
 ): Promise<OfflineReply[]> {
   try {
     if (isLettingGo(text, context)) return [await letGo(abilities, context)];
+    const remembered = await talkToMemory(text, abilities, context);
+    if (remembered) return [remembered];
     const { understood, request } = await read(text, abilities, context);
-    if (!understood) return [{ text: WHAT_I_CAN_DO, isFallback: true }];
+    if (!understood) {
+      return [(await askMemory(text, abilities, context)) ?? { text: WHAT_I_CAN_DO, isFallback: true }];
+    }
+    const noted = isPlainUndo(understood, context) ? await takeBackNoted(abilities) : undefined;
+    if (noted) return [noted];
     return [await act(understood, abilities, { ...context, request })];
   } catch (error) {
     if (error instanceof InputError) return [{ text: error.message }];
     throw error;
   }
 }
+
+const isPlainUndo = ({ kind }: Understood, { lastSetId }: OfflineContext): boolean =>
+  kind === 'undo' && lastSetId === undefined;
 
 /** Whether this reply of ours says that we did not understand: it leaves a question before it open. */
 export const isNotUnderstood = (reply: string): boolean => reply === WHAT_I_CAN_DO;
@@ -58,9 +68,14 @@ function isLettingGo(text: string, { asked, lastSetId }: OfflineContext): boolea
   return NEVER_MIND.test(text) || (isFresh && FORGET_IT.test(text)) || (asked !== undefined && NO_ANSWER.test(text));
 }
 
+/** Questions about what is there already. */
+const NO_NEW = /^(?:Which|Forget)\b/u;
+
 /** "Never mind": the question is dropped, or what was just set goes again. */
 async function letGo(abilities: OfflineAbilities, { asked, lastSetId }: OfflineContext): Promise<OfflineReply> {
-  if (asked) return { text: `All right, nothing is ${asked.question.startsWith('Which') ? 'changed' : 'set'}.` };
+  if (asked) return { text: `All right, nothing is ${NO_NEW.test(asked.question) ? 'changed' : 'set'}.` };
+  const noted = lastSetId === undefined ? await takeBackNoted(abilities) : undefined;
+  if (noted) return noted;
   const reminder = lastSetId === undefined ? undefined : await abilities.takeBack(lastSetId);
   return { text: reminder ? `Taken back: ${reminder.title}.` : 'All right.' };
 }
@@ -69,10 +84,11 @@ const EXAMPLES = [
   'remind me in 20 min to call Rui',
   'every weekday at 9 stand up',
   'what is scheduled?',
-  'snooze 10 minutes',
+  'remember that my dentist is Dr. Ruiz',
+  'what do you know about my dentist?',
 ];
 
 const WHAT_I_CAN_DO = [
-  'No model is set up, so I work with reminders only: I set them, list them, and you can mark them done, snooze, pause or cancel them.',
+  'No model is set up, so I work with reminders and notes: I set and list reminders, and you can mark them done, snooze, pause or cancel them; I remember what you tell me and find it again.',
   `Try ${EXAMPLES.map(quote).join(', ')}.`,
 ].join('\n');

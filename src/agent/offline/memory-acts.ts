@@ -67,7 +67,7 @@ const ACTS: { readonly [K in MemoryRequest['kind']]: Act<K> } = {
 function askForget(notes: readonly NoteView[], request: string): OfflineReply {
   const lines = notes.map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`);
   const heading = notes.length === 1 ? 'Forget this for good?' : `Forget these ${notes.length} for good?`;
-  const again = `forget notes ${notes.map(({ id }) => id).join(' ')}`;
+  const again = `forget notes ${notes.map(({ id }) => `#${id}`).join(' ')}`;
   return {
     text: [heading, ...lines].join('\n'),
     card: { kind: 'question', choices: ['yes', 'no'], request, options: [again] },

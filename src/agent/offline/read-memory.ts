@@ -55,7 +55,7 @@ const COMMANDS: ReadonlyArray<readonly [pattern: RegExp, build: Build]> = [
     recall,
   ],
   [/^what (?:do|did) you (?:know|remember|recall|have|keep|note)(?: down)? (?:about|on|of|regarding) (.+)$/isu, recall],
-  [/^what (?:do|did) (?:i|we) (?:know|have|note|decide|agree)(?: on)? (?:about|on|of|regarding) (.+)$/isu, recall],
+  [/^what (?:do|did) (?:i|we) (?:know|note|decide|agree) (?:about|regarding) (.+)$/isu, recall],
   [
     /^(?:tell me|show me|remind me) what (?:you know|you remember|i said|i told you|i wrote|we said) (?:about|on|of) (.+)$/isu,
     recall,
@@ -75,8 +75,8 @@ const COMMANDS: ReadonlyArray<readonly [pattern: RegExp, build: Build]> = [
   ],
 
   [
-    /^forget (?:the )?notes?((?: [0-9a-z]{20,40})+)$/iu,
-    (ids) => ({ kind: 'forget-notes', ids: ids.trim().split(/\s+/u) }),
+    /^forget notes((?: #[\w-]+)+)$/u,
+    (ids) => ({ kind: 'forget-notes', ids: ids.replaceAll('#', '').trim().split(' ') }),
   ],
   [
     /^(?:forget|delete|remove|erase) (?:the |my |all |that )*notes? (?:about|on|of|that says?|that) (.+)$/isu,

@@ -38,6 +38,7 @@ import { lastSaid } from './last-said.ts';
 import { startOfDay } from './local-day.ts';
 import { isTimeOnly, moveSchedule } from './move-reminder.ts';
 import type { PlainWords } from './plain-words.ts';
+import { memoryAbilities, type RecallParts } from './recall.ts';
 import { ASK_WHAT, readWhen, reminderJob, snoozeInstant } from './reminder-input.ts';
 
 interface BrainParts {
@@ -45,6 +46,7 @@ interface BrainParts {
   readonly words: PlainWords;
   /** Whether the words state a plan, which is remembered, instead of asking for a reminder. */
   readonly statesPlan?: (text: string, person: Person) => boolean;
+  readonly memory: RecallParts;
 }
 
 const USUAL_SNOOZE_MINUTES = 10;
@@ -58,7 +60,8 @@ export async function answerOffline(
   const { person, causeId } = context;
   const caller: Caller = { by: 'owner', personId: person.id, causeId };
   const nowMs = parts.jobs.clock.now();
-  const able = abilities(parts, tx, person, caller);
+  const memory = memoryAbilities(parts.memory, { tx, message, person });
+  const able = { ...abilities(parts, tx, person, caller), memory };
   const isPlan = parts.statesPlan?.(message.text, person) ?? false;
   const replies = await think(message.text, isPlan ? withoutReminderFor(message.text, able) : able, {
     nowMs,
@@ -88,7 +91,12 @@ function markForCapture(reply: Reply): Reply {
   return { ...reply, skipCapture: reply.card?.kind === 'reminder-set' ? 'dated' : true };
 }
 
-function abilities({ jobs, words }: BrainParts, tx: Tx, person: Person, caller: Caller): OfflineAbilities {
+function abilities(
+  { jobs, words }: BrainParts,
+  tx: Tx,
+  person: Person,
+  caller: Caller,
+): Omit<OfflineAbilities, 'memory'> {
   const view = (job: StoredJob) => viewOf(tx, job, person);
   const change = async (id: string, patch: CronJobPatch) => view(await updateJob(jobs, tx, id, patch, caller));
   return {

@@ -4,9 +4,10 @@
  */
 import type { MemoryApi } from '../../doors/operations/index.ts';
 import { indexNotes } from '../../memory/index-notes/index.ts';
+import type { Tx } from '../../store/index.ts';
 import type { AppParts } from '../app-parts.ts';
 import { exchangeApi } from './exchange-notes.ts';
-import { forgetApi } from './forget-notes.ts';
+import { bringInLine, forgetApi, forgetIn } from './forget-notes.ts';
 import type { MemoryParts } from './memory-parts.ts';
 import { notesApi } from './notes-api.ts';
 import { searchApi } from './search-memory.ts';
@@ -15,6 +16,8 @@ import { createNoteSettling, type NoteSettling } from './settle-notes.ts';
 export interface MemoryWiring {
   readonly settling: NoteSettling;
   readonly api: MemoryApi;
+  /** Forgets a note for the person who asks in the chat, in the unit of work that stores their message. */
+  forgetNote(tx: Tx, personId: string, noteId: string): Promise<void>;
 }
 
 export function wireMemory(app: AppParts): MemoryWiring {
@@ -27,7 +30,14 @@ export function wireMemory(app: AppParts): MemoryWiring {
     ...forgetApi(parts),
     ...exchangeApi(parts),
   };
-  return { settling, api };
+  return {
+    settling,
+    api,
+    async forgetNote(tx, personId, noteId) {
+      await forgetIn(parts, tx, { personId, target: { noteId }, caller: { by: 'owner', door: 'chat' } });
+      tx.afterCommit(() => void bringInLine(parts, personId));
+    },
+  };
 }
 
 const missing = async (): Promise<never> => {

@@ -1,0 +1,160 @@
+/** A2, M6, M9, M10: talking to memory with no model, on the real app and on both stores. */
+import { expect, it } from 'vitest';
+import { countingIds, DAY_MS, type TestClock, testClock } from '../../base/index.ts';
+import type { Store } from '../../store/index.ts';
+import { onEveryStore } from '../../testing/stores.ts';
+import { createHark, type Hark } from '../index.ts';
+
+const START = Date.parse('2026-03-11T15:00:00Z'); // a Wednesday
+
+interface Stage {
+  readonly hark: Hark;
+  readonly clock: TestClock;
+  say(text: string, conversationId?: string): Promise<string>;
+}
+
+async function stage(store: Store): Promise<Stage> {
+  const clock = testClock(START);
+  const hark = await createHark({ store, clock, ids: countingIds('i'), settings: { timeZone: 'Europe/Lisbon' } });
+  await hark.start();
+  const say = async (text: string, conversationId?: string): Promise<string> => {
+    const { replies } = await hark.receive({ text, ...(conversationId === undefined ? {} : { conversationId }) });
+    return replies.map((reply) => reply.text).join('\n');
+  };
+  return { hark, clock, say };
+}
+
+const contents = async (hark: Hark): Promise<string[]> => (await hark.memory.list()).map(({ content }) => content);
+
+onEveryStore('memory in the chat', (bench) => {
+  it('M6: what it is told to remember it keeps once, says so, and knows where it is from', async () => {
+    const { hark, say } = await stage(await bench.open());
+    expect(await say('remember that the gate code is 4411')).toBe('Noted: the gate code is 4411.');
+    expect(await say('note: the gate code is 4411')).toBe('Noted: the gate code is 4411.');
+    const [note, ...more] = await hark.memory.list();
+    expect([note?.content, note?.trust, more]).toEqual(['the gate code is 4411', 'owner', []]);
+    expect(note?.source).toMatch(/^message:/u);
+    expect(await say('remember that the lease ends on 31 May')).toMatch(
+      /^Noted: the lease ends on 31 May, .*31 May 2026/u,
+    );
+    expect((await hark.tasks.list()).tasks).toEqual([]);
+    await hark.stop();
+  });
+
+  it('A2: a question is answered with what was noted and when, and counts as a hit in that conversation', async () => {
+    const { hark, clock, say } = await stage(await bench.open());
+    await say('remember that my dentist is Dr. Ruiz');
+    await clock.advanceBy(DAY_MS);
+    const told = 'my dentist is Dr. Ruiz (noted on Wed 11 March 2026)';
+    for (const question of [
+      'what did I say about my dentist?',
+      'what do you know about the dentist?',
+      'who is my dentist?',
+      "what's the name of my dentist",
+    ]) {
+      expect([question, await say(question, 'c1')]).toEqual([question, expect.stringContaining(told)]);
+    }
+    expect(await hark.memory.list()).toMatchObject([{ hits: 1, accessCount: 4 }]);
+    await say('who is my dentist?', 'c2');
+    expect(await hark.memory.list()).toMatchObject([{ hits: 2 }]);
+    await hark.stop();
+  });
+
+  it('A2: what it does not know it does not make up; general questions are for a model', async () => {
+    const { hark, say } = await stage(await bench.open());
+    expect(await say('what did I say about penguins?')).toMatch(/^I have nothing about "penguins"/u);
+    expect(await say('who is my landlord?')).toMatch(/nothing about that|Noted/u);
+    expect(await say('who is Napoleon?')).toMatch(/No model is set up|Noted/u);
+    expect(await say('what is the weather?')).toMatch(/No model is set up/u);
+    expect(await say('how are you?')).toMatch(/No model is set up/u);
+    expect(await say('what do you remember about me?')).toMatch(/nothing about you yet/u);
+    await hark.stop();
+  });
+
+  it('M9: after a correction only the new answer is given', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await say('remember that my dentist is Dr. Ruiz');
+    await say('Actually, my dentist is Dr. Lee');
+    const told = await say('who is my dentist?');
+    expect(told).toContain('Dr. Lee');
+    expect(told).not.toContain('Ruiz');
+    await hark.stop();
+  });
+
+  it('A2: what is known about the person, the most telling first', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await say('I live in Lisbon');
+    await say('remember that I love green tea');
+    await hark.memory.remember({ content: 'They love spam', type: 'PREFERENCE', trust: 'untrusted' });
+    const told = await say('what do you remember about me?');
+    expect(told).toMatch(/^2 notes:\n- .*Lisbon.*\n- .*green tea/u);
+    expect(told).not.toContain('spam');
+    await hark.stop();
+  });
+
+  it('M10: "forget that" takes back what was just noted, as does "undo"', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await say('remember that the gate code is 4411');
+    expect(await say('forget that')).toMatch(/^Forgotten: the gate code is 4411\./u);
+    await say('I live in Lisbon');
+    expect(await contents(hark)).toHaveLength(1);
+    expect(await say('undo')).toMatch(/^Forgotten: .*Lisbon/u);
+    await say('remember that Ana is vegan');
+    expect(await say('never mind')).toMatch(/^Forgotten: .*vegan/u);
+    expect(await contents(hark)).toEqual([]);
+    expect(await say('what did I say about the gate code?')).not.toMatch(/noted on/u);
+    await hark.stop();
+  });
+
+  it('M10: "forget about …" shows what would go and waits for a yes', async () => {
+    const { hark, say } = await stage(await bench.open());
+    for (const text of ['The lease ends in May', 'The lease costs 900 a month', 'Rui plays the cello']) {
+      await hark.memory.remember({ content: text });
+    }
+    const asked = await say('forget about the lease');
+    expect(asked).toMatch(/^Forget these 2 for good\?\n- .*lease.*\n- .*lease/u);
+    expect(await contents(hark)).toHaveLength(3);
+    expect(await say('no')).toBe('All right, nothing is changed.');
+    expect(await contents(hark)).toHaveLength(3);
+    await say('forget everything about the lease');
+    expect(await say('yes please')).toMatch(/^Forgotten:\n- .*lease.*\n- .*lease/u);
+    expect(await contents(hark)).toEqual(['Rui plays the cello']);
+    expect((await hark.memory.search('lease')).results.filter(({ noteId }) => noteId)).toEqual([]);
+    expect(await say('forget about penguins')).toBe('I have nothing about "penguins".');
+    // A yes to nothing does nothing.
+    await say('yes');
+    expect(await contents(hark)).toEqual(['Rui plays the cello']);
+    await hark.stop();
+  });
+
+  it('S14: reminders keep what is theirs', async () => {
+    const { hark, say } = await stage(await bench.open());
+    expect(await say('remember to call Rui tomorrow at 9')).toMatch(/^Set: call Rui\./u);
+    expect(await say('when is the Rui reminder?')).toContain('09:00');
+    expect(await say('when is call Rui?')).toContain('09:00');
+    expect(await say('forget about calling rui')).toMatch(/Rui is cancelled|nothing about/u);
+    await say('remind me in 2 hours to stretch');
+    expect(await say('forget it')).toMatch(/Taken back: stretch/u);
+    await say('remind me in 2 hours to stretch');
+    expect(await say('forget the stretch reminder')).toMatch(/^stretch is cancelled/u);
+    expect(await contents(hark)).toEqual([]);
+    await hark.stop();
+  });
+
+  it('M7: commands and questions to memory make no notes themselves', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await say('remember that my sister is called Ana and she lives in Porto');
+    const before = await contents(hark);
+    for (const text of ['what did I say about Ana?', 'what do you know about me?', 'forget about Ana', 'no'])
+      await say(text);
+    expect(await contents(hark)).toEqual(before);
+    await hark.stop();
+  });
+
+  it('Q5: words from outside are told as such', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await hark.memory.remember({ content: 'The parcel is at the depot in Almada', trust: 'untrusted' });
+    expect(await say('what do you know about the parcel?')).toMatch(/Almada \(from outside, not checked, /u);
+    await hark.stop();
+  });
+});

@@ -1,7 +1,7 @@
 /**
  * How often search finds the right memory: `node bench/recall.ts <locomo.json> [--captions] [--now end] [--min 0.35]
- * [--full]`. Each conversation is put in as notes with author, time and document, in memory, and every question is
- * asked. Recall@k is the share of a question's evidence turns among the first k, averaged over questions; the headline
+ * [--full] [--bare]`. Each conversation is put in as notes with author, time and document through the library's
+ * `hark.memory`, in memory, and every question is asked; `--bare` asks the room of search alone. Recall@k is the share of a question's evidence turns among the first k, averaged over questions; the headline
  * is categories 1–4, and 5 (adversarial) stands apart. Sessions are ranked by best + .4 second + .2 third turn over all
  * questions. Baseline in the same run: plain FTS5 with porter over the same turns. The data is given by path and
  * never part of Hark. `--full` also prints every conversation.
@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
+import { createHark, testClock } from '../src/doors/library.ts';
 import { type ChunkHit, putChunks, searchChunks } from '../src/memory/search/index.ts';
 import { stopWords } from '../src/memory/search/words/data/stop-words.ts';
 import { openStore } from '../src/store/index.ts';
@@ -45,13 +46,15 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     full: { type: 'boolean' },
+    bare: { type: 'boolean' },
     captions: { type: 'boolean' },
     now: { type: 'string', default: 'later' },
     min: { type: 'string', default: '0' },
   },
 });
 const [file] = positionals;
-if (!file) throw new Error('Usage: node bench/recall.ts <locomo.json> [--captions] [--now end] [--min 0.35] [--full]');
+if (!file)
+  throw new Error('Usage: node bench/recall.ts <locomo.json> [--captions] [--now end] [--min 0.35] [--full] [--bare]');
 
 const DEEPEST = 100;
 
@@ -81,7 +84,27 @@ function readNotes({ conversation }: Sample): Note[] {
 
 type Search = (question: string) => Promise<{ id: string; document: string; score: number }[]>;
 
+const askedAt = (notes: readonly Note[]): number => {
+  const last = Math.max(...notes.map(({ at }) => at));
+  return options.now === 'end' ? last + 86_400_000 : last + 3 * 365 * 86_400_000;
+};
+
+/** As any program would: notes in, questions asked. */
 async function openHark(notes: readonly Note[]): Promise<Search> {
+  const hark = await createHark({ clock: testClock(askedAt(notes)) });
+  await hark.start();
+  const { ids } = await hark.memory.addMany(
+    notes.map(({ author, text, document, seq, at }) => ({ content: text, author, document, seq, atMs: at })),
+  );
+  const turns = new Map(ids.map((id, i) => [id, notes[i]?.id ?? '']));
+  return async (query) => {
+    const { results, error } = await hark.memory.search(query, { maxResults: DEEPEST, minScore: Number(options.min) });
+    if (error !== undefined) throw new Error(error);
+    return results.map(({ noteId = '', document = '', score }) => ({ id: turns.get(noteId) ?? '', document, score }));
+  };
+}
+
+async function openRoom(notes: readonly Note[]): Promise<Search> {
   const store = await openStore({ file: ':memory:' }, 0);
   await store.transaction((tx) =>
     putChunks(
@@ -89,9 +112,7 @@ async function openHark(notes: readonly Note[]): Promise<Search> {
       notes.map(({ id, ...note }) => ({ personId: 'me', sourceKind: 'note' as const, sourceId: id, ...note })),
     ),
   );
-  const last = Math.max(...notes.map(({ at }) => at));
-  const nowMs = options.now === 'end' ? last + 86_400_000 : last + 3 * 365 * 86_400_000;
-  const input = { personId: 'me', nowMs, maxResults: DEEPEST, minScore: Number(options.min) };
+  const input = { personId: 'me', nowMs: askedAt(notes), maxResults: DEEPEST, minScore: Number(options.min) };
   return async (query) => {
     const hits = await store.read((tx) => searchChunks(tx, { ...input, query }));
     return hits.map(({ sourceId, document, score }: ChunkHit) => ({ id: sourceId, document, score }));
@@ -183,7 +204,7 @@ const ours: Asked[] = [];
 const plain: Asked[] = [];
 for (const sample of samples) {
   const notes = readNotes(sample);
-  ours.push(...(await ask(sample, notes, await openHark(notes))));
+  ours.push(...(await ask(sample, notes, await (options.bare ? openRoom : openHark)(notes))));
   plain.push(...(await ask(sample, notes, await openPlain(notes))));
 }
 const headline = (asked: readonly Asked[]): Asked[] => asked.filter(({ category }) => category < 5);

@@ -8,6 +8,7 @@ import type { DoorCaller, ForgottenView, MemoryApi } from '../../doors/operation
 import { type ForgetList, type ForgetTarget, forget, planForget } from '../../memory/notes/index.ts';
 import { requirePerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
+import { forgetSaid } from './keep-index/index.ts';
 import type { MemoryParts } from './memory-parts.ts';
 import { nameOf, tellForgotten } from './note-ledger.ts';
 import { requireReach } from './note-trust.ts';
@@ -52,6 +53,8 @@ export async function forgetIn(
   const forgotten = await forget(tx, personId, target);
   if (forgotten.notes.length > 0) await tellForgotten(tx, { personId, ids, nowMs: clock.now(), caller }, forgotten);
   while ((await settling.settleNotes(tx, personId)) === NOTES_PER_UNIT);
+  const named = 'source' in target ? [target.source] : [];
+  await forgetSaid(tx, personId, [...named, ...forgotten.notes.map((note) => note.source)]);
   return forgotten;
 }
 

@@ -10,8 +10,8 @@ export interface QueryVectors {
 }
 
 export interface MemoryPorts {
-  /** Called with each search: whoever keeps the index may look whether files changed. Nobody waits for it. */
-  searched?(personId: string): void;
+  /** Before each search: what was said a moment ago goes into the index. Small, and never fails. */
+  beforeSearch?(personId: string): Promise<void>;
   vectorsFor?(personId: string, query: string): Promise<QueryVectors>;
   /** After notes were forgotten for good: lines of MEMORY.md made from them go too. */
   forgotten?(personId: string): Promise<void>;

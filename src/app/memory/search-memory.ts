@@ -47,7 +47,7 @@ async function search(parts: MemoryParts, asked: Asked): Promise<MemorySearchAns
     person: await requirePerson(tx, options.personId),
     isDirect: await isDirectChat(tx, caller?.turn?.conversationId),
   }));
-  ports.searched?.(person.id);
+  await ports.beforeSearch?.(person.id);
   const vectors: QueryVectors = (await ports.vectorsFor?.(person.id, query)) ?? {};
   const { kinds, warning } = kindsOf(options.kinds, isDirect && settings.get('memory.searchConversations'));
   const hits = await store.read(async (tx) => {

@@ -4,13 +4,14 @@ import type { DoctorCheck, HarkApi } from '../../doors/operations/index.ts';
 import { listPeople } from '../../people/index.ts';
 import { isSound } from '../../store/index.ts';
 import type { AppParts } from '../app-parts.ts';
+import { checkIndex } from '../memory/keep-index/index.ts';
 import { listBackups } from './backup.fs.ts';
 
 const BACKUP_TOO_OLD_MS = 48 * 3_600_000;
 
 export async function runDoctor(parts: AppParts): ReturnType<HarkApi['doctor']> {
   const checks: DoctorCheck[] = [];
-  for (const check of [checkStore, checkFile, checkClock, checkSettingsFound, checkBackups]) {
+  for (const check of [checkStore, checkFile, checkClock, checkSettingsFound, checkBackups, checkIndex]) {
     const found = await check(parts).catch(
       (error: unknown): DoctorCheck => ({ name: check.name, state: 'problem', detail: messageOf(error) }),
     );

@@ -25,16 +25,19 @@ export interface FileText {
   readonly isBroken: boolean;
 }
 
+export interface FileRefusal {
+  readonly message: string;
+  /** The path is allowed, and there is nothing. */
+  readonly isMissing?: boolean;
+}
+
 /** The text of one memory file, or why not. */
-export async function readMemoryFile(
-  places: MemoryPlaces,
-  given: string,
-): Promise<Result<FileText, { message: string }>> {
+export async function readMemoryFile(places: MemoryPlaces, given: string): Promise<Result<FileText, FileRefusal>> {
   const checked = allowedPath(withHome(places), given);
   return checked.ok ? readAllowed(checked.value) : checked;
 }
 
-export async function readAllowed({ path, place, root }: AllowedPath): Promise<Result<FileText, { message: string }>> {
+export async function readAllowed({ path, place, root }: AllowedPath): Promise<Result<FileText, FileRefusal>> {
   try {
     const real = await realpath(place);
     if (!isWithin(real, await realpath(root))) return err({ message: `"${path}" is a link that leads out.` });
@@ -60,7 +63,9 @@ export async function readAllowed({ path, place, root }: AllowedPath): Promise<R
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT') return err({ message: `There is no "${path}". memory_search names the files there are.` });
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      return err({ message: `There is no "${path}". memory_search names the files there are.`, isMissing: true });
+    }
     return err({ message: `"${path}" could not be read (${code || 'unknown trouble'}).` });
   }
 }

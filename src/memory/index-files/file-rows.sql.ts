@@ -12,6 +12,7 @@ const put = statement(`INSERT INTO files (person_id, path, bytes, changed_at, ha
   problem = excluded.problem`);
 const remove = statement('DELETE FROM files WHERE person_id = ? AND path = ?');
 const removeAll = statement('DELETE FROM files WHERE person_id = ?');
+const broken = statement<FilesTable>('SELECT * FROM files WHERE person_id = ? AND problem IS NOT NULL ORDER BY path');
 const counts = statement<{ files: number; chunks: number }>(
   'SELECT COUNT(*) AS files, COALESCE(SUM(chunk_count), 0) AS chunks FROM files WHERE person_id = ?',
 );
@@ -35,6 +36,13 @@ export async function removeFileRow(tx: Tx, personId: string, path: string): Pro
 /** Makes every file count as new. Its chunks are the caller's to remove. */
 export async function forgetFiles(tx: Tx, personId: string): Promise<void> {
   await removeAll(tx, personId);
+}
+
+export async function listFileProblems(
+  tx: Tx,
+  personId: string,
+): Promise<Array<{ readonly path: string; readonly message: string }>> {
+  return (await broken(tx, personId)).rows.map(({ path, problem }) => ({ path, message: problem ?? '' }));
 }
 
 export async function countFiles(tx: Tx, personId: string): Promise<{ files: number; chunks: number }> {

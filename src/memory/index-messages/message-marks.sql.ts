@@ -20,7 +20,7 @@ const taken = statement<{ message_id: string; message_count: number }>(`INSERT I
   ON CONFLICT (person_id) DO UPDATE SET message_count = index_marks.message_count
   RETURNING message_id, message_count`);
 const move = statement('UPDATE index_marks SET message_id = ?, message_count = ? WHERE person_id = ?');
-const restart = statement(`UPDATE index_marks SET message_id = '' WHERE person_id = ?`);
+const restart = statement(`UPDATE index_marks SET message_id = '', message_count = 0 WHERE person_id = ?`);
 const keepOut = statement(
   'INSERT INTO forgotten_messages (person_id, message_id) VALUES (?, ?) ON CONFLICT (person_id, message_id) DO NOTHING',
 );

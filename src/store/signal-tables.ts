@@ -36,8 +36,9 @@ export interface HeardTable {
 /** What a note is about, and when: for related activity, people and habits. */
 export interface MentionsTable {
   person_id: string;
+  /** A word, or `@` and a name. */
   topic: string;
-  /** 'goal', 'activity' or 'name'. */
+  /** 'goal', 'activity' or 'other'. */
   role: string;
   at: number;
   item_id: string;

@@ -1,4 +1,7 @@
-/** The face of signals: what one is. The kinds themselves, and the sweep that finds them, join here. */
+/** The face of signals: what one is, which kinds there are, where their instants are kept and asked for. */
+
+export { type Standing, type StandingFacts, standingWork } from './kinds/standing.ts';
+export { isScheduleTag, readScheduleTag, type TaggedSchedule } from './schedule-tag.ts';
 export {
   SIGNAL_KINDS,
   type Signal,
@@ -8,3 +11,19 @@ export {
   type TierWeights,
   type Trust,
 } from './signal.ts';
+export { type Acknowledgement, acknowledge } from './stored/acknowledge.sql.ts';
+export {
+  addInboxItem,
+  INBOX_CAP,
+  type InboxItem,
+  listInboxSources,
+  listNewItems,
+  showInboxItems,
+  watchSource,
+} from './stored/inbox-items.sql.ts';
+export { type NotedMessage, noteMessage } from './stored/note-message.sql.ts';
+export { nextSignalAt, probeSignals } from './stored/probe-signals.sql.ts';
+export { readSignals } from './stored/read-signals.sql.ts';
+export { setScheduled } from './stored/set-scheduled.sql.ts';
+export { replanWatches, reviewWatches, settleWatches } from './stored/settle-watches.sql.ts';
+export type { HeardHow, WatchFacts } from './watched-note.ts';

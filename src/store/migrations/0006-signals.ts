@@ -29,8 +29,9 @@ export const signals: Migration = {
     `CREATE TABLE mentions (
       person_id ${text} NOT NULL, topic ${text} NOT NULL, role ${text} NOT NULL, at ${int} NOT NULL,
       item_id ${text} NOT NULL, note_id ${text} REFERENCES notes(id) ON DELETE CASCADE, due_at ${int},
-      PRIMARY KEY (person_id, topic, role, at, item_id))${endByKey}`,
+      PRIMARY KEY (person_id, topic, at, item_id))${endByKey}`,
     `CREATE INDEX mentions_of_note ON mentions (note_id)`,
+    `CREATE INDEX mentions_of_goals ON mentions (person_id, topic) WHERE role = 'goal'`,
     `CREATE INDEX mentions_dated ON mentions (person_id, topic, due_at) WHERE due_at IS NOT NULL`,
 
     `CREATE TABLE talks (

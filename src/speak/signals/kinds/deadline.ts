@@ -1,0 +1,83 @@
+/**
+ * K2: a due time nears or has passed. It may be spoken of five times: a day before, an hour before (D2), when due, 4 h
+ * and 24 h after; then it ends. What lies in quiet hours waits for their end, but for D2's hour. What was heard covers
+ * all instants up to then, so a late message takes the place of those it missed. An item that arrives overdue counts at
+ * once, whenever it was due. Two readings of ours: what the person told us in a talk they know, so the instants before
+ * that moment are spared them; and an event is over once it has begun, so nobody is reminded of it afterwards.
+ */
+import { DAY_MS, endOfDaySpan, readDayWindow } from '../../../base/index.ts';
+import type { SignalRule } from '../signal-rule.ts';
+import {
+  type Heard,
+  HOUR_MS,
+  isTold,
+  type Seen,
+  type WatchedNote,
+  type WatchFacts,
+  type Window,
+} from '../watched-note.ts';
+import { noteSignal } from '../words.ts';
+
+const LAST_CALL_MS = -HOUR_MS;
+const OFFSETS_MS = [-DAY_MS, LAST_CALL_MS, 0, 4 * HOUR_MS, DAY_MS];
+const EVENT_OFFSETS_MS = [-DAY_MS, LAST_CALL_MS, 0];
+/** How long the last instant counts when nobody could be told. */
+const LAST_STRETCH_MS = DAY_MS;
+const EVENT_STRETCH_MS = HOUR_MS;
+
+export const deadline: SignalRule = {
+  kind: 'deadline',
+  tier: 'immediate',
+  ofNote: deadlineWindow,
+  toSignals: (items) => items.map(noteSignal),
+};
+
+/** When the note is due. An imported note may say it as the end of its validity. */
+export function dueOf({ type, dueAt, expiresAt }: Pick<WatchedNote, 'type' | 'dueAt' | 'expiresAt'>): number | null {
+  return dueAt ?? (type === 'PLAN' || type === 'EVENT' ? expiresAt : null);
+}
+
+export function deadlineWindow(note: WatchedNote, { heard, prior, facts }: Seen): Window | undefined {
+  const dueAtMs = dueOf(note);
+  if (!note.isLive || dueAtMs === null) return undefined;
+  // What was heard of another date says nothing about this one.
+  const said = heard?.dueAtMs === dueAtMs ? heard : undefined;
+  if (said && said.how !== 'delivered' && said.how !== 'snoozed') return undefined;
+  const isEvent = note.type === 'EVENT';
+  const armedAtMs = prior?.dueAtMs === dueAtMs ? prior.armedAtMs : facts.nowMs;
+  const untilMs = endOf({ dueAtMs, armedAtMs, isEvent, said, facts });
+  const knownSinceMs = said?.atMs ?? (isTold(note) ? note.createdAt : Number.NEGATIVE_INFINITY);
+  const offsets = isEvent ? EVENT_OFFSETS_MS : OFFSETS_MS;
+  const ahead = offsets.filter((offset) => dueAtMs + offset > knownSinceMs);
+  const planned = ahead.map((offset) => plannedAt(dueAtMs, offset, facts));
+  const atMs = Math.min(...(said?.how === 'snoozed' ? putOff(said, dueAtMs) : planned));
+  return atMs < untilMs ? { atMs, untilMs, dueAtMs } : undefined;
+}
+
+function plannedAt(dueAtMs: number, offset: number, { quiet, timeZone }: WatchFacts): number {
+  const atMs = dueAtMs + offset;
+  const span = readDayWindow(quiet);
+  if (offset === LAST_CALL_MS || typeof span === 'string') return atMs;
+  return endOfDaySpan(span, atMs, timeZone) ?? atMs;
+}
+
+/** Until the time the person named; the last call comes all the same. */
+function putOff(said: Heard, dueAtMs: number): number[] {
+  const lastCall = dueAtMs + LAST_CALL_MS;
+  return [said.untilMs ?? said.atMs, ...(lastCall > said.atMs ? [lastCall] : [])];
+}
+
+interface Ending {
+  readonly dueAtMs: number;
+  readonly armedAtMs: number;
+  readonly isEvent: boolean;
+  readonly said: Heard | undefined;
+  readonly facts: WatchFacts;
+}
+
+/** What was known in time ends after its last instant; what arrived later, or was put off, a day after that. */
+function endOf({ dueAtMs, armedAtMs, isEvent, said, facts }: Ending): number {
+  const usual = isEvent ? dueAtMs + EVENT_STRETCH_MS : plannedAt(dueAtMs, DAY_MS, facts) + LAST_STRETCH_MS;
+  const late = Math.max(armedAtMs > dueAtMs ? armedAtMs : 0, said?.untilMs ?? 0);
+  return Math.max(usual, late > 0 ? late + LAST_STRETCH_MS : 0);
+}

@@ -1,0 +1,37 @@
+/**
+ * K7: work that is open: a plan or activity of some importance, for a week after it was last touched, and again in the
+ * two weeks before it is due. Once heard of it rests until it is touched.
+ */
+import { DAY_MS } from '../../../base/index.ts';
+import type { SignalRule } from '../signal-rule.ts';
+import { type Seen, settledAt, type WatchedNote, type Window, windowFrom } from '../watched-note.ts';
+import { noteSignal } from '../words.ts';
+import { dueOf } from './deadline.ts';
+
+const TOUCHED_MS = 7 * DAY_MS;
+const NEAR_MS = 14 * DAY_MS;
+const LEAST_IMPORTANCE = 0.4;
+
+export const pending: SignalRule = {
+  kind: 'pending',
+  tier: 'normal',
+  ofNote: pendingWindow,
+  toSignals: (items) => items.map(noteSignal),
+};
+
+function pendingWindow(note: WatchedNote, { heard, facts }: Seen): Window | undefined {
+  const isWork = note.type === 'PLAN' || note.type === 'ACTIVITY';
+  if (!isWork || !note.isLive || note.importance < LEAST_IMPORTANCE) return undefined;
+  const touched = windowFrom(settledAt(note, note.updatedAt), heard, note.updatedAt, note.updatedAt + TOUCHED_MS);
+  const dueAtMs = dueOf(note);
+  const dated = dueAtMs === null ? undefined : windowFrom(dueAtMs - NEAR_MS, heard, note.updatedAt, dueAtMs);
+  const next = [touched, dated].filter((window) => window !== undefined && window.untilMs > facts.nowMs);
+  return next.find((window) => window !== undefined && window.atMs <= facts.nowMs) ?? earliest(next);
+}
+
+function earliest(windows: readonly (Window | undefined)[]): Window | undefined {
+  return windows.reduce(
+    (first, window) => (!first || (window && window.atMs < first.atMs) ? window : first),
+    undefined,
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * K1: a note with a `cron:` tag reaches its time. The tag becomes a job (one scheduler); the job's slot is stored with
+ * `setScheduled` and read here. It counts for a day, or until the next slot, unless it is heard of before.
+ */
+import { DAY_MS } from '../../../base/index.ts';
+import { isScheduleTag } from '../schedule-tag.ts';
+import type { SignalRule } from '../signal-rule.ts';
+import { noteSignal } from '../words.ts';
+
+export const SLOT_COUNTS_MS = DAY_MS;
+
+export const scheduled: SignalRule = {
+  kind: 'scheduled',
+  tier: 'immediate',
+  ofNote: (note, { heard, prior }) => {
+    if (!note.isLive || !prior || !note.tags.some(isScheduleTag)) return undefined;
+    const slotAtMs = prior.armedAtMs;
+    const untilMs = slotAtMs + SLOT_COUNTS_MS;
+    if (!heard || heard.atMs < slotAtMs) return { atMs: slotAtMs, untilMs };
+    if (heard.how !== 'snoozed' || heard.untilMs === undefined) return undefined;
+    return { atMs: heard.untilMs, untilMs: heard.untilMs + SLOT_COUNTS_MS };
+  },
+  toSignals: (items) => items.map(noteSignal),
+};

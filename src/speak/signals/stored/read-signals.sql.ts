@@ -1,0 +1,109 @@
+/**
+ * The items of the kinds that count now, as signals: all that may speak alone (immediate, elevated), and of the others
+ * the twenty most important, marked `more` when there are further ones (K). Reads nothing for kinds that were not asked
+ * for, and never another person's rows.
+ */
+import { statement, type Tx, type WatchesTable } from '../../../store/index.ts';
+import { tierOfWeight } from '../item-tier.ts';
+import { type Signal, type SignalKind, TIER_WEIGHTS, type Trust } from '../signal.ts';
+import type { FiredItem, FiredNote } from '../signal-rule.ts';
+import { SIGNAL_RULES } from '../signal-rules.ts';
+import { statementByIds } from './by-ids.sql.ts';
+
+const MOST_WEAK = 20;
+const FIRED = 'person_id = ? AND kind = ? AND at <= ? AND until_at > ?';
+const STRONG = statement<WatchesTable>(
+  `SELECT * FROM watches WHERE ${FIRED} AND weight >= ${TIER_WEIGHTS.elevated} ORDER BY weight DESC, importance DESC, item_id`,
+);
+const WEAK = statement<WatchesTable>(
+  `SELECT * FROM watches WHERE ${FIRED} AND weight < ${TIER_WEIGHTS.elevated}
+   ORDER BY weight DESC, importance DESC LIMIT ${MOST_WEAK + 1}`,
+);
+
+interface NoteRow {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+  readonly subject: string | null;
+  readonly source: string | null;
+  readonly trust: string;
+}
+const NOTES = statementByIds<NoteRow>(
+  (marks) => `SELECT id, title, content, subject, source, trust FROM notes WHERE person_id = ? AND id IN (${marks})`,
+);
+const ENTITIES = statementByIds<{ note_id: string; entity: string }>(
+  (marks) => `SELECT note_id, entity FROM note_entities WHERE person_id = ? AND note_id IN (${marks})`,
+);
+const CONFLICTS = statementByIds<{ from_id: string; to_id: string }>(
+  (marks) => `SELECT from_id, to_id FROM note_links
+    WHERE person_id = ? AND kind = 'conflict' AND from_id IN (${marks})`,
+);
+
+export async function readSignals(
+  tx: Tx,
+  person: { readonly id: string },
+  kinds: readonly SignalKind[],
+  nowMs: number,
+): Promise<Signal[]> {
+  const signals: Signal[] = [];
+  for (const kind of new Set(kinds)) {
+    if (kind === 'standing') continue;
+    const when = [person.id, kind, nowMs, nowMs] as const;
+    const strong = (await STRONG(tx, ...when)).rows;
+    const weak = (await WEAK(tx, ...when)).rows;
+    const hasMore = weak.length > MOST_WEAK;
+    const rows = [...strong, ...weak.slice(0, MOST_WEAK)];
+    const items = await withNotes(tx, person.id, kind, rows);
+    const found = SIGNAL_RULES[kind].toSignals(items);
+    signals.push(...found.map((signal) => (hasMore && isWeak(signal) ? { ...signal, more: true } : signal)));
+  }
+  return signals;
+}
+
+const isWeak = (signal: Signal): boolean => TIER_WEIGHTS[signal.tier] < TIER_WEIGHTS.elevated;
+
+async function withNotes(
+  tx: Tx,
+  personId: string,
+  kind: SignalKind,
+  rows: readonly WatchesTable[],
+): Promise<FiredItem[]> {
+  const ids = rows.flatMap((row) => row.note_id ?? []);
+  const notes = new Map((await NOTES(tx, ids, personId)).map((row) => [row.id, row]));
+  const entities = Map.groupBy(await ENTITIES(tx, ids, personId), (row) => row.note_id);
+  const conflictRows = kind === 'conflict' ? await CONFLICTS(tx, ids, personId) : [];
+  const conflicts = Map.groupBy(conflictRows, (row) => row.from_id);
+  return rows.map((row) => {
+    const note = row.note_id === null ? undefined : notes.get(row.note_id);
+    const names = (entities.get(row.item_id) ?? []).map((one) => one.entity);
+    const others = (conflicts.get(row.item_id) ?? []).map((one) => one.to_id);
+    return toItem(row, kind, note && toNote(note, names, others));
+  });
+}
+
+function toItem(row: WatchesTable, kind: SignalKind, note: FiredNote | undefined): FiredItem {
+  return {
+    kind,
+    id: row.item_id,
+    tier: tierOfWeight(row.weight),
+    importance: row.importance,
+    atMs: row.at,
+    untilMs: row.until_at,
+    ...(row.due_at === null ? {} : { dueAtMs: row.due_at }),
+    ...(row.label === null ? {} : { label: row.label }),
+    ...(note ? { note } : {}),
+  };
+}
+
+function toNote(row: NoteRow, entities: readonly string[], conflictsWith: readonly string[]): FiredNote {
+  return {
+    title: row.title,
+    content: row.content,
+    subject: row.subject,
+    source: row.source,
+    // Written only through memory's checks.
+    trust: row.trust as Trust,
+    entities: [...new Set(entities)].sort(),
+    conflictsWith: [...new Set(conflictsWith)].sort(),
+  };
+}

@@ -14,7 +14,8 @@ running Hark when there is one. When there is none it opens the data itself, doe
 set then comes when Hark runs, and Hark says so.
 
 - **Names.** A reminder is named by its id, by the beginning of its id (four letters or more), or by words of its name:
-  \`hark tasks done gym\`. When several match, they are listed, nothing is done, and the exit code is 2.
+  \`hark tasks done gym\`; a note in the same way, also by words in it: \`hark memory show dentist\`. When several match,
+  they are listed, nothing is done, and the exit code is 2.
 - **\`--json\`** works with every verb, before or after it: one JSON document on stdout and nothing else there. \`hark chat
   --json\` prints a message per line. A failure is a problem object on stdout:
   \`{ type, title, status, detail, errors: [{ field, message }], next, exitCode }\`.
@@ -30,7 +31,7 @@ const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   failed: 'Something failed inside; `hark doctor` found something to mend.',
   refused:
     'The input was refused, or Hark needs an answer: unknown verb or option, a value that is not allowed, an ambiguous name, a question.',
-  missing: 'There is no such reminder, backup or file.',
+  missing: 'There is no such reminder, note, backup or file.',
   conflict: 'Not possible in the present state: Hark runs already, nothing to undo, the home folder is in use.',
   unreachable:
     'Hark cannot be reached, or its data cannot be used: it stopped in the middle of a call, the token is refused, the port is taken, the disk is full, the database is broken.',

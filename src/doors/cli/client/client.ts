@@ -5,10 +5,16 @@
 import type { SettingView } from '../../../config/index.ts';
 import type {
   DoctorCheck,
+  ForgottenView,
+  IndexReport,
   LedgerView,
+  MemoryApi,
+  MemorySearchAnswer,
+  MemoryStats,
   MessageList,
   ParsePreview,
   PostMessageResponse,
+  ReflectionView,
   Status,
   TaskList,
   TaskRun,
@@ -16,10 +22,13 @@ import type {
   ToolSchema,
   WhyAnswer,
   WireEvent,
+  WireNote,
   WireTask,
 } from '../../operations/index.ts';
 
-export interface Answers {
+type AnswerOf<N extends keyof MemoryApi> = Awaited<ReturnType<MemoryApi[N]>>;
+
+export interface Answers extends MemoryAnswers {
   'messages.send': PostMessageResponse;
   'messages.list': MessageList;
   'tasks.list': TaskList;
@@ -52,6 +61,27 @@ export interface Answers {
   wake: { id: string };
   backup: { file: string; bytes: number; at: number };
   doctor: { checks: DoctorCheck[]; isWell: boolean };
+}
+
+interface MemoryAnswers {
+  'memory.search': MemorySearchAnswer;
+  'memory.get': AnswerOf<'get'>;
+  'memory.remember': WireNote;
+  'memory.list': { notes: WireNote[] };
+  'memory.note': WireNote;
+  'memory.edit': WireNote;
+  'memory.forget': ForgottenView;
+  'memory.link': WireNote;
+  'memory.unlink': WireNote;
+  'memory.links': { links: AnswerOf<'links'> };
+  'memory.reflect': ReflectionView;
+  'memory.reflections': { reflections: ReflectionView[] };
+  'memory.undo': AnswerOf<'undo'>;
+  'memory.promote': AnswerOf<'promote'>;
+  'memory.export': AnswerOf<'export'>;
+  'memory.import': AnswerOf<'import'>;
+  'memory.index': IndexReport;
+  'memory.stats': MemoryStats;
 }
 
 export type Input = Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import { exchangeTaskVerbs } from './exchange-tasks.ts';
 import { explainVerbs } from './explain.ts';
 import { gatewayVerbs } from './gateway.ts';
 import { listTaskVerbs } from './list-tasks.ts';
+import { memoryVerbs } from './memory/index.ts';
 import { remindVerbs } from './remind.ts';
 import { settingVerbs } from './settings.ts';
 import { toolVerbs } from './tools.ts';
@@ -14,6 +15,7 @@ import { upkeepVerbs } from './upkeep.ts';
 
 export const groups: Readonly<Record<string, string>> = {
   tasks: 'Reminders and jobs: look at them, add, change, delete.',
+  memory: 'What Hark remembers: search, notes, files, tidying.',
   settings: 'Your settings.',
 };
 
@@ -25,6 +27,7 @@ export const verbs: readonly Verb[] = [
   ...addTaskVerbs,
   ...changeTaskVerbs,
   ...exchangeTaskVerbs,
+  ...memoryVerbs,
   ...toolVerbs,
   ...explainVerbs,
   ...settingVerbs,

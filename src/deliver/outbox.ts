@@ -40,6 +40,8 @@ export interface OutboxParts<C> {
   readonly channels: ReadonlyMap<string, Channel>;
   readonly planner: SendPlanner<C>;
   readonly onSettled: OnSettled;
+  /** The last thing that happens to words before they are a row: every message that leaves goes through it (H8). */
+  readonly clean?: (text: string) => string;
   readonly publish: (row: Pick<OutboxRow, 'id' | 'personId' | 'state' | 'jobId'>) => void;
 }
 
@@ -61,7 +63,8 @@ export class Outbox<C extends { readonly key: string }> {
     if (!address) return undefined;
     const id = this.#parts.ids.next();
     const nowMs = this.#parts.clock.now();
-    const isNew = await addOutboxRow(tx, { ...draft, id, addressId: address.id, nowMs });
+    const text = this.#parts.clean?.(draft.text) ?? draft.text;
+    const isNew = await addOutboxRow(tx, { ...draft, text, id, addressId: address.id, nowMs });
     if (!isNew) return undefined;
     const key = sendKey(address.id);
     await this.#parts.planner.plan(tx, { key, lane: key, personId: draft.personId, at: nowMs });

@@ -59,6 +59,8 @@ export interface ReceiveParts {
   readonly capture?: Capture;
   /** Told of each message as it is stored, in both directions, with what capture found in it. */
   readonly onMessage?: (tx: Tx, message: Message, found: Pick<Kept, 'sentiment' | 'entities'>) => Promise<void>;
+  /** The last thing that happens to words of ours (H8). */
+  readonly clean?: (text: string) => string;
   readonly publish: (message: Message) => void;
 }
 
@@ -186,7 +188,7 @@ async function storeReply(parts: ReceiveParts, tx: Tx, to: Message, reply: Reply
     conversationId: to.conversationId,
     direction: 'out',
     channel: to.channel,
-    text: reply.text,
+    text: parts.clean?.(reply.text) ?? reply.text,
     at: parts.clock.now(),
     replyTo: to.id,
     ...(reply.card ? { card: reply.card } : {}),

@@ -49,3 +49,14 @@ export async function pendingWakes(tx: Tx, personId: string, limit: number): Pro
     ...(row.source_id === null ? {} : { sourceId: row.source_id }),
   }));
 }
+
+/** They were told: nobody tells them again. */
+export async function consumeWakes(tx: Tx, ids: readonly string[], atMs: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .updateTable('wakes')
+    .set({ consumed_at: atMs })
+    .where('id', 'in', [...ids])
+    .where('consumed_at', 'is', null)
+    .execute();
+}

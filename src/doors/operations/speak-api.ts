@@ -38,6 +38,25 @@ export interface DecisionView {
   readonly skipReason?: string;
 }
 
+/** Something said unasked, or, in observe and shadow mode, thought. */
+export interface NudgeView {
+  readonly id: string;
+  readonly kind: string;
+  readonly decisionId: string;
+  readonly text: string;
+  readonly reason: string;
+  readonly tier: string;
+  /** The wording, 1 to 3. */
+  readonly escalation: number;
+  readonly topics: readonly string[];
+  readonly itemIds: readonly string[];
+  readonly state: 'on-its-way' | 'delivered' | 'answered' | 'failed' | 'observed';
+  readonly createdAtMs: number;
+  readonly saidAtMs?: number;
+  readonly answeredAtMs?: number;
+  readonly answer?: string;
+}
+
 export interface SimulationView {
   readonly id: string;
   readonly sends: ReadonlyArray<{
@@ -86,6 +105,10 @@ export interface SpeakApi {
       set?: Readonly<Record<string, unknown>>;
     },
   ): Promise<SimulationView>;
+  /** What was said unasked, the latest first. */
+  nudges(query?: ForPerson & { limit?: number }): Promise<{ nudges: NudgeView[]; mutedTopics: string[] }>;
+  /** Takes a muted topic back. */
+  unmute(topic: string, query?: ForPerson, caller?: DoorCaller): Promise<{ mutedTopics: string[] }>;
   /** What a person did with something Hark said unasked: the quick actions below it. */
   answerNudge(
     id: string,

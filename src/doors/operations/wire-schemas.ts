@@ -39,6 +39,17 @@ const card = z.discriminatedUnion('kind', [
     timeZone: z.string(),
   }),
   z.object({ kind: z.literal('question'), choices: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('nudge'),
+    nudgeId: z.string(),
+    decisionId: z.string(),
+    about: z.string(),
+    reason: z.string(),
+    itemIds: z.array(z.string()),
+    topics: z.array(z.string()),
+    escalation: z.int(),
+    actions: z.array(z.string()),
+  }),
 ]) satisfies z.ZodType<Card>;
 
 export const wireMessage = z.object({

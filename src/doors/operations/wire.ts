@@ -20,7 +20,7 @@ export interface WireMessage {
 }
 
 /** Drawn by the page in place of plain text; the text always says the same for those who cannot draw it. */
-export type Card = ReminderSetCard | ReminderFiredCard | QuestionCard;
+export type Card = ReminderSetCard | ReminderFiredCard | QuestionCard | NudgeCard;
 
 export interface ReminderSetCard {
   kind: 'reminder-set';
@@ -49,6 +49,19 @@ export interface QuestionCard {
   kind: 'question';
   /** Empty where any words may be the answer. */
   choices: string[];
+}
+
+/** Something Hark said unasked. Its actions go to `POST /api/nudges/:id/:action`; `why` asks about the decision. */
+export interface NudgeCard {
+  kind: 'nudge';
+  nudgeId: string;
+  decisionId: string;
+  about: string;
+  reason: string;
+  itemIds: string[];
+  topics: string[];
+  escalation: number;
+  actions: string[];
 }
 
 export interface PostMessageRequest {
@@ -131,6 +144,7 @@ export type WireEvent =
   | { kind: 'message'; message: WireMessage }
   | { kind: 'task'; taskId: string; change: 'added' | 'changed' | 'removed' | 'ran' }
   | { kind: 'outbox'; outboxId: string; state: string; taskId?: string }
+  | { kind: 'beat'; decisionId: string; verdict: string; reason: string; nudgeId?: string }
   | { kind: 'settings'; names: string[] };
 
 export interface Problem {

@@ -28,6 +28,8 @@ export interface BeatResult {
   readonly nextCheckAt: number;
   readonly text?: string;
   readonly nudgeId?: string;
+  /** On its way; absent when nothing was sent. */
+  readonly outboxId?: string;
 }
 
 interface Prepared {
@@ -121,15 +123,16 @@ async function write(
   const said = { cause: order.cause, ...(draft && nudgeId ? { text: draft.text, nudgeId } : {}) };
   const record = await recordLook(parts, tx, seen, said);
   if (!record) return undefined;
-  if (draft && nudgeId) await putOnItsWay(parts, tx, { seen, draft, nudgeId, decisionId: record.decisionId });
-  return { look: seen, ...record, ...said };
+  if (!draft || !nudgeId) return { look: seen, ...record };
+  const outboxId = await putOnItsWay(parts, tx, { seen, draft, nudgeId, decisionId: record.decisionId });
+  return { look: seen, ...record, text: draft.text, nudgeId, ...(outboxId === undefined ? {} : { outboxId }) };
 }
 
 async function putOnItsWay(
   parts: BeatParts,
   tx: Tx,
   made: { seen: Look; draft: NudgeDraft; nudgeId: string; decisionId: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const { seen, draft, nudgeId, decisionId } = made;
   const { person, heartbeat, atMs } = seen;
   const isShadow = seen.decision.verdict === 'observe';
@@ -146,6 +149,7 @@ async function putOnItsWay(
     ...(outboxId === undefined ? {} : { outboxId }),
   });
   if (draft.kind === 'event') await saveEventTurns(tx, person.id, withTurn(heartbeat.eventTurns, atMs));
+  return outboxId;
 }
 
 function outgoing({ seen, draft, nudgeId, decisionId }: Parameters<typeof putOnItsWay>[2]) {

@@ -14,7 +14,7 @@ import {
   type RecentAct,
 } from '../decide/index.ts';
 import { countInBudget, listMutedTopics, listSaid, type Nudge, responseRate, toRecentAct } from '../learn/index.ts';
-import { type Signal, type SignalKind, TIER_WEIGHTS } from '../signals/index.ts';
+import { type SignalKind, type Standing, standingWork } from '../signals/index.ts';
 import { nextMorning, startOfBudgetDay } from './budget-day.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { countNotesAfter, countNotesUpTo, tokensSince } from './heartbeats.sql.ts';
@@ -51,9 +51,9 @@ export async function gatherFacts(
   const { nowMs, isManual } = order;
   const settings = isManual ? { ...parts.settings(), quiet: null } : parts.settings();
   const found = order.kinds.length > 0 ? await parts.signals.read(tx, person, order.kinds, nowMs) : [];
-  const hasStanding = await hasStandingWork(tx, person, order.file);
-  const standing = hasStanding ? standingSignal(parts, person, heartbeat, settings, nowMs) : [];
-  const signals = [...found, ...standing];
+  const hasWork = await hasStandingWork(tx, person, order.file);
+  const standing = standingOf(parts, person, heartbeat, settings, { nowMs, hasStandingWork: hasWork });
+  const signals = standing.kind === 'signal' ? [...found, standing.signal] : found;
   const isQuietLook = signals.length === 0 && settings.gate === 'signals';
   const nextAt = await parts.signals.nextAt(tx, person, nowMs);
   const held = heartbeat.heldAt === undefined ? undefined : nextMorning(nowMs, person.timeZone);
@@ -71,7 +71,7 @@ export async function gatherFacts(
     recentActs: said.map(toRecentAct).filter((act): act is RecentAct => act.items.length > 0 || act.topics.length > 0),
     ...(Number.isFinite(nextDue) ? { nextDueAtMs: nextDue } : {}),
   };
-  return { input, isModelMissing: hasStanding && !parts.hasModel() };
+  return { input, isModelMissing: standing.kind === 'skipped' };
 }
 
 /** Observe and shadow look back on what they thought, so that they show what would really have been said. */
@@ -122,26 +122,20 @@ async function hasStandingWork(tx: Tx, person: Watched, file: HeartbeatFile): Pr
   return (await listAdditions(tx, { personId: person.id, onlyActive: true, limit: 1 })).length > 0;
 }
 
-/** K20: once per interval, in active hours, and only where a model can do something about it. */
-function standingSignal(
+/** K20: once per interval, in active hours; without a model there is nobody to do it. */
+function standingOf(
   parts: SweepParts,
   person: Watched,
   heartbeat: Heartbeat,
   settings: DecisionSettings,
-  nowMs: number,
-): Signal[] {
-  if (!parts.hasModel() || periodOf(nowMs, person.timeZone, settings.quiet) === 'quiet') return [];
-  const last = heartbeat.lastModelBeatAt;
-  if (last !== undefined && nowMs - last < settings.baseIntervalMs) return [];
-  return [
-    {
-      kind: 'standing',
-      tier: 'elevated',
-      weight: TIER_WEIGHTS.elevated,
-      itemIds: ['standing'],
-      topics: ['standing work'],
-      text: 'standing work for the heartbeat',
-      trust: 'owner',
-    },
-  ];
+  look: { nowMs: number; hasStandingWork: boolean },
+): Standing {
+  const facts = {
+    hasStandingWork: look.hasStandingWork,
+    hasModel: parts.hasModel(),
+    lastModelBeatAtMs: heartbeat.lastModelBeatAt,
+    intervalMs: settings.baseIntervalMs,
+    isActive: periodOf(look.nowMs, person.timeZone, settings.quiet) !== 'quiet',
+  };
+  return standingWork(facts, look.nowMs);
 }

@@ -36,6 +36,7 @@ async function sweepSome(parts: SweepParts, claim: Claim, shard: number): Promis
     // Read again: what was read before the files were is only who to read files for.
     const due = await dueHeartbeats(tx, shard, nowMs, AT_ONCE);
     const people = await watchedOf(tx, due);
+    for (const person of people.values()) await parts.signals.review(tx, person, nowMs);
     const kinds = people.size === 0 ? new Map() : await parts.signals.probe(tx, [...people.values()], nowMs);
     for (const heartbeat of due) {
       const person = people.get(heartbeat.personId);

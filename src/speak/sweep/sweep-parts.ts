@@ -12,6 +12,8 @@ export interface Watched extends Person {
 }
 
 export interface SignalSource {
+  /** Puts instants that are over behind it, before a look. */
+  review(tx: Tx, person: Person, nowMs: number): Promise<void>;
   /** Which kinds fire, for many people with one statement. Who is missing has none. */
   probe(tx: Tx, people: readonly Watched[], nowMs: number): Promise<ReadonlyMap<string, readonly SignalKind[]>>;
   read(tx: Tx, person: Watched, kinds: readonly SignalKind[], nowMs: number): Promise<readonly Signal[]>;

@@ -50,7 +50,7 @@ function greeting(name: string): string {
 
 function ofSignals(request: Extract<OfflineRequest, { kind: 'signals' | 'digest' }>): string {
   const { signals, kind } = request;
-  const sentences = [...new Set(signals.flatMap((signal) => saySignal(signal, request) ?? []))];
+  const sentences = [...new Set(onePerItem(signals).flatMap((signal) => saySignal(signal, request) ?? []))];
   const [only] = sentences;
   if (only === undefined) return WORDLESS;
   if (sentences.length === 1 && kind === 'signals') return only;
@@ -59,6 +59,16 @@ function ofSignals(request: Extract<OfflineRequest, { kind: 'signals' | 'digest'
   const left = sentences.length - lines.length;
   const lead = kind === 'digest' ? 'Held back since your messages of the day were used up:' : LEADS[leadOf(request)];
   return [lead, ...fitting(lines, LONGEST - 80), ...(left > 0 ? [`… and ${left} more.`] : [])].join('\n');
+}
+
+/** A matter that is due and also still open is one matter: its most urgent sign speaks for it. */
+function onePerItem(signals: readonly Signal[]): Signal[] {
+  const told = new Set<string>();
+  return signals.filter(({ itemIds }) => {
+    const isTold = itemIds.length > 0 && itemIds.every((id) => told.has(id));
+    for (const id of itemIds) told.add(id);
+    return !isTold;
+  });
 }
 
 const LEADS = ['A few things:', 'Still open:', 'Last time I bring these up:'] as const;

@@ -97,10 +97,12 @@ export function saySignal(signal: Signal, context: SayContext): string | undefin
   return sentence && mended(signal.more ? `${sentence} There are more of these.` : sentence);
 }
 
+/** The time first: it fits in front of "the tax form" and of "send the tax form" alike. */
 function sayDeadline(signal: Signal, what: string, { nowMs, timeZone, escalation }: SayContext): string {
-  const due = signal.dueAtMs === undefined ? 'is due' : sayDue(signal.dueAtMs, nowMs, timeZone) || 'is due';
-  if (!isOverdue(signal.dueAtMs, nowMs)) return mended(`${capital(what)} ${due}.`);
-  return mended(escalation > 1 ? `${capital(what)} ${due} and is still open.` : `${capital(what)} ${due}. Is it done?`);
+  const due = signal.dueAtMs === undefined ? 'due' : sayDue(signal.dueAtMs, nowMs, timeZone);
+  const sentence = `${capital(due)}: ${what}.`;
+  if (!isOverdue(signal.dueAtMs, nowMs)) return mended(sentence);
+  return mended(escalation > 1 ? `${sentence} It is still open.` : `${sentence} Is it done?`);
 }
 
 /** The item in a few words: one line, without what would end the sentence early. Strangers' words are marked as such. */

@@ -1,6 +1,6 @@
 /**
  * When something is due, as a person says it: `due today at 17:00 (in 50 minutes)`, `due tomorrow at 09:00`,
- * `was due yesterday at 17:00`. On the person's own clock. Pure; a moment that is none has no words.
+ * `was due yesterday at 17:00`. On the person's own clock. Pure; a moment that is none is just `due`.
  */
 import {
   DAY_MS,
@@ -18,11 +18,11 @@ const THIS_WEEK_DAYS = 6;
 
 export function sayDue(dueAtMs: number, nowMs: number, timeZone: string): string {
   const zone = isValidZone(timeZone) ? timeZone : 'UTC';
-  if (!(Math.abs(dueAtMs) <= 8.64e15)) return '';
+  if (!(Math.abs(dueAtMs) <= 8.64e15)) return 'due';
   const leftMs = dueAtMs - nowMs;
   const isOver = leftMs < 0;
   const near = Math.abs(leftMs) <= NEAR_MS ? ` (${nearness(leftMs)})` : '';
-  return `${isOver ? 'was due' : 'is due'} ${sayDay(dueAtMs, nowMs, zone)} at ${formatWallTime(toWallMs(zone, dueAtMs))}${near}`;
+  return `${isOver ? 'was due' : 'due'} ${sayDay(dueAtMs, nowMs, zone)} at ${formatWallTime(toWallMs(zone, dueAtMs))}${near}`;
 }
 
 export const isOverdue = (dueAtMs: number | undefined, nowMs: number): boolean =>

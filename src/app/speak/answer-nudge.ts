@@ -1,0 +1,126 @@
+/**
+ * What a person does with something Hark said unasked (S15, D12): done closes the matter, snooze puts it off, dismiss
+ * ends every instant of that due time, mute silences its topics for good. The matter's instants, the note, the nudge
+ * and the ledger change in one unit of work. Muting is the user's alone (P5): a model is refused.
+ */
+import { ConflictError, formatLocal, type Ids, InputError, joinWords, NotFoundError, quote } from '../../base/index.ts';
+import type { DoorCaller } from '../../doors/operations/index.ts';
+import { writeLedger } from '../../ledger/index.ts';
+import { editNote, getNote } from '../../memory/notes/index.ts';
+import type { Person } from '../../people/index.ts';
+import type { Acknowledged, BeatParts } from '../../speak/beat/index.ts';
+import { findNudge, markAnswered, muteTopic, type Nudge } from '../../speak/learn/index.ts';
+import type { SignalKind } from '../../speak/signals/index.ts';
+import { lookBy } from '../../speak/sweep/index.ts';
+import type { Tx } from '../../store/index.ts';
+
+export type NudgeAction = 'done' | 'snooze' | 'dismiss' | 'mute';
+
+export interface AnswerParts {
+  readonly beat: BeatParts;
+  readonly ids: Ids;
+  readonly settleNotes: (tx: Tx, personId: string) => Promise<unknown>;
+}
+
+export interface Answered {
+  readonly id: string;
+  /** What was done, in words. */
+  readonly said: string;
+}
+
+/** Kinds whose note is over when its matter is done; the others go on and count anew later. */
+const CLOSES: ReadonlySet<string> = new Set<SignalKind>(['deadline', 'pending', 'goal', 'gap', 'continuity']);
+const MINUTE_MS = 60_000;
+const USUAL_SNOOZE_MINUTES = 60;
+/** A topic is a name or a telling word; more than a few would silence half of life. */
+const MOST_MUTED = 1;
+
+export async function answerNudge(
+  parts: AnswerParts,
+  tx: Tx,
+  person: Person,
+  order: { id: string; action: NudgeAction; minutes?: number; topic?: string },
+  caller: DoorCaller | undefined,
+): Promise<Answered> {
+  const nudge = await requireNudge(tx, person.id, order.id);
+  if (order.action === 'mute' && caller?.by === 'model') {
+    throw new InputError('action', 'Only the user may mute a topic. Offer it; they can do it themselves.');
+  }
+  const nowMs = parts.beat.clock.now();
+  const said = await ACTIONS[order.action](parts, tx, { person, nudge, nowMs, ...pick(order) });
+  await markAnswered(tx, nudge.id, order.action, nowMs);
+  await writeLedger(tx, parts.ids, {
+    personId: person.id,
+    kind: 'beat',
+    subject: nudge.id,
+    parentId: nudge.decisionId,
+    at: nowMs,
+    outcome: order.action,
+    summary: `You answered ${quote(nudge.text)}: ${said}`,
+    detail: { door: caller?.door ?? 'library', items: nudge.items },
+  });
+  return { id: nudge.id, said };
+}
+
+interface Answering {
+  readonly person: Person;
+  readonly nudge: Nudge;
+  readonly nowMs: number;
+  readonly minutes?: number;
+  readonly topic?: string;
+}
+
+type Action = (parts: AnswerParts, tx: Tx, answering: Answering) => Promise<string>;
+
+const ACTIONS: Readonly<Record<NudgeAction, Action>> = {
+  async done(parts, tx, { person, nudge, nowMs }) {
+    for (const { id, kind } of nudge.items) {
+      if (!CLOSES.has(kind)) continue;
+      const note = await getNote(tx, person.id, id);
+      if (note?.state === 'active' || note?.state === 'stale') {
+        await editNote(tx, { personId: person.id, nowMs, ids: parts.ids }, id, { state: 'resolved' });
+      }
+    }
+    await acknowledge(parts, tx, person.id, nudge, { how: 'done', atMs: nowMs });
+    await parts.settleNotes(tx, person.id);
+    return 'Done. I will not bring it up again.';
+  },
+  async snooze(parts, tx, { person, nudge, nowMs, minutes = USUAL_SNOOZE_MINUTES }) {
+    const untilMs = nowMs + minutes * MINUTE_MS;
+    await acknowledge(parts, tx, person.id, nudge, { how: 'snoozed', atMs: nowMs, untilMs });
+    await lookBy(parts.beat.timeline, tx, person.id, untilMs);
+    return `I come back to it ${formatLocal(untilMs, person.timeZone)}.`;
+  },
+  async dismiss(parts, tx, { person, nudge, nowMs }) {
+    await acknowledge(parts, tx, person.id, nudge, { how: 'dismissed', atMs: nowMs });
+    return 'All right, I leave it.';
+  },
+  async mute(parts, tx, { person, nudge, nowMs, topic }) {
+    const topics = topic === undefined ? nudge.topics.slice(0, MOST_MUTED) : [topic];
+    if (topics.length === 0) throw new ConflictError('id', 'This message has no topic that could be muted.');
+    for (const each of topics) await muteTopic(tx, person.id, each, nowMs);
+    await acknowledge(parts, tx, person.id, nudge, { how: 'dismissed', atMs: nowMs });
+    return `I will not speak of ${joinWords(topics.map(quote))} unasked any more.`;
+  },
+};
+
+async function acknowledge(
+  { beat }: AnswerParts,
+  tx: Tx,
+  personId: string,
+  nudge: Nudge,
+  how: Pick<Acknowledged, 'how' | 'atMs' | 'untilMs'>,
+): Promise<void> {
+  const items = nudge.items.filter((item): item is { id: string; kind: SignalKind } => item.kind !== 'event');
+  if (items.length > 0) await beat.acknowledge(tx, { personId, items, ...how });
+}
+
+async function requireNudge(tx: Tx, personId: string, id: string): Promise<Nudge> {
+  const nudge = await findNudge(tx, personId, id);
+  if (nudge) return nudge;
+  throw new NotFoundError('id', `There is no message ${quote(id)} that Hark sent unasked.`);
+}
+
+function pick({ minutes, topic }: { minutes?: number; topic?: string }): { minutes?: number; topic?: string } {
+  return { ...(minutes === undefined ? {} : { minutes }), ...(topic === undefined ? {} : { topic }) };
+}

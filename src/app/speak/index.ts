@@ -1,0 +1,5 @@
+/** Speaking, wired. */
+export { type AnswerParts, answerNudge, type NudgeAction } from './answer-nudge.ts';
+export { type SpokenApi, speakApi } from './speak-api.ts';
+export { untilSent } from './until-sent.ts';
+export { type SpeakWiring, wireSpeak } from './wire-speak.ts';

@@ -1,0 +1,183 @@
+/**
+ * Puts speaking together: the handlers of the timeline, what is done when a message left or came in, when notes and
+ * settings changed, and the API. Decides nothing itself.
+ */
+import type { Hub } from '../../base/index.ts';
+import type { OutboxRow, OutgoingDraft } from '../../deliver/index.ts';
+import { addWake, consumeWakes, type Message, pendingWakes, type Wake } from '../../inbox/index.ts';
+import { findPerson, listPeople, type Person } from '../../people/index.ts';
+import { type BeatParts, eventsToTell, MOST_TOLD, runBeat, settleNudge } from '../../speak/beat/index.ts';
+import { periodOf } from '../../speak/decide/index.ts';
+import { ANSWER_WINDOW_MS, answeredBy, listSaid, markAnswered } from '../../speak/learn/index.ts';
+import {
+  listInboxSources,
+  noteMessage,
+  replanWatches,
+  settleWatches,
+  type WatchFacts,
+  watchSource,
+} from '../../speak/signals/index.ts';
+import { findHeartbeat, lookAnew, lookBy, sweepDue, watchPerson } from '../../speak/sweep/index.ts';
+import { requestHeartbeatNow } from '../../speak/wake/index.ts';
+import type { Tx } from '../../store/index.ts';
+import type { Handlers, Timeline } from '../../time/timeline/index.ts';
+import type { AppEvent, AppParts } from '../app-parts.ts';
+import type { NoteSettler } from '../memory/index.ts';
+import { decisionSettings, isSpeakSetting } from './decision-settings.ts';
+import { heartbeatFileReader } from './heartbeat-file.fs.ts';
+import { signalSource } from './signal-source.ts';
+
+export interface SpeakOptions {
+  readonly app: AppParts;
+  readonly timeline: Timeline;
+  readonly hub: Hub<AppEvent>;
+  readonly enqueue: (tx: Tx, draft: OutgoingDraft) => Promise<string | undefined>;
+  readonly hasModel: () => boolean;
+}
+
+export interface SpeakWiring {
+  readonly parts: BeatParts;
+  readonly handlers: Handlers;
+  readonly onSettled: (tx: Tx, row: OutboxRow) => Promise<void>;
+  /** Before the loop runs: everybody is watched. */
+  readonly prepare: (tx: Tx) => Promise<void>;
+  /** The clock was set back: how long ago anything was cannot be told, so everybody is looked at. */
+  readonly replan: (tx: Tx) => Promise<void>;
+  readonly settingsChanged: (tx: Tx, names: ReadonlySet<string>) => Promise<void>;
+  readonly notesChanged: NoteSettler;
+  readonly onMessage: (tx: Tx, message: Message, found: Found) => Promise<void>;
+  /** Queues a system event; with mode `now` it leads to a turn at once (H5). */
+  readonly addEvent: (tx: Tx, wake: Wake) => Promise<void>;
+}
+
+/** What capture read in a message. */
+interface Found {
+  readonly sentiment?: number;
+  readonly entities?: readonly string[];
+}
+
+/** A changed note or setting is looked at after this: a burst of changes is one look. */
+const SOON_MS = 1_000;
+const USUAL_INTERVAL_MS = 30 * 60_000;
+
+export function wireSpeak(options: SpeakOptions): SpeakWiring {
+  const { app, timeline } = options;
+  const { clock, settings } = app;
+  const parts = beatParts(options);
+  const factsOf = ({ timeZone }: Person): WatchFacts => ({
+    nowMs: clock.now(),
+    timeZone,
+    quiet: decisionSettings(settings).quiet,
+  });
+  const firstLookAt = (): number => clock.now() + (settings.get('heartbeat.intervalMs') || USUAL_INTERVAL_MS);
+  return {
+    parts,
+    handlers: {
+      sweep: (claim, signal) => sweepDue(parts, claim, signal),
+      beat: (claim) => runBeat(parts, claim),
+    },
+    onSettled: (tx, row) => settleNudge(parts, tx, row),
+    async prepare(tx) {
+      for (const { id } of await listPeople(tx)) await watchPerson(timeline, tx, id, firstLookAt());
+    },
+    replan: (tx) => lookAnew(timeline, tx, clock.now() + SOON_MS),
+    async settingsChanged(tx, names) {
+      if (![...names].some(isSpeakSetting)) return;
+      for (const person of await listPeople(tx)) {
+        const { id } = person;
+        const heartbeat = await findHeartbeat(tx, id);
+        // Whoever was never looked at is not greeted for turning a knob.
+        const at = heartbeat?.lastBeatAt === undefined ? firstLookAt() : clock.now() + SOON_MS;
+        await replanWatches(tx, id, factsOf(person));
+        await followSources(tx, id, settings.get('inbox.watch'));
+        await lookAnew(timeline, tx, at, id);
+      }
+    },
+    async notesChanged(tx, personId, noteIds) {
+      const person = await findPerson(tx, personId);
+      if (!person) return;
+      await settleWatches(tx, personId, noteIds, factsOf(person));
+      await lookWhenDue(parts, tx, person);
+    },
+    async onMessage(tx, message, found) {
+      await noteAnswer(tx, message);
+      const person = await findPerson(tx, message.personId);
+      if (!person) return;
+      const { quiet } = factsOf(person);
+      const isUnasked = message.author !== undefined || (message.direction === 'out' && message.outboxId !== undefined);
+      await noteMessage(tx, { ...message, ...found, isUnasked, timeZone: person.timeZone, quiet });
+      await lookWhenDue(parts, tx, person);
+    },
+    addEvent: (tx, wake) => addEvent(options, tx, wake),
+  };
+}
+
+function beatParts({ app, timeline, hub, enqueue, hasModel }: SpeakOptions): BeatParts {
+  const { store, clock, ids, log, settings, paths } = app;
+  const heartbeatFile = heartbeatFileReader(paths?.workspaceFolder);
+  const { acknowledge, ...signals } = signalSource(() => decisionSettings(settings));
+  return {
+    store,
+    timeline,
+    clock,
+    ids,
+    log,
+    signals,
+    acknowledge,
+    settings: () => decisionSettings(settings),
+    hasModel,
+    heartbeatFile,
+    hasEvents: (tx, person, nowMs) => hasEvents(tx, person, decisionSettings(settings).quiet, nowMs),
+    isTalking: () => false,
+    enqueue,
+    events: { pending: pendingWakes, consume: consumeWakes },
+    publish: (personId, event) => hub.publish({ personId, event: { kind: 'beat', ...event } }),
+  };
+}
+
+async function hasEvents(
+  tx: Tx,
+  person: Person,
+  quiet: Parameters<typeof periodOf>[2],
+  nowMs: number,
+): Promise<boolean> {
+  const waiting = await pendingWakes(tx, person.id, MOST_TOLD * 2);
+  return eventsToTell(waiting, periodOf(nowMs, person.timeZone, quiet) === 'quiet').length > 0;
+}
+
+/** Something counts already: soon. Else no later than the next thing does. */
+async function lookWhenDue({ signals, timeline, clock }: BeatParts, tx: Tx, person: Person): Promise<void> {
+  const nowMs = clock.now();
+  const isCounting = (await signals.probe(tx, [person], nowMs)).has(person.id);
+  const at = isCounting ? nowMs + SOON_MS : await signals.nextAt(tx, person, nowMs);
+  if (at !== undefined) await lookBy(timeline, tx, person.id, at);
+}
+
+/** K19: exactly the sources that the user named may speak up. */
+async function followSources(tx: Tx, personId: string, wanted: readonly string[]): Promise<void> {
+  const known = (await listInboxSources(tx, personId)).filter((one) => one.is_watched === 1).map((one) => one.source);
+  for (const source of known) if (!wanted.includes(source)) await watchSource(tx, personId, source, false);
+  for (const source of wanted) if (!known.includes(source)) await watchSource(tx, personId, source, true);
+}
+
+async function addEvent({ app, timeline }: SpeakOptions, tx: Tx, wake: Wake): Promise<void> {
+  await addWake(tx, wake);
+  if (wake.mode !== 'now') return;
+  const heartbeat = await findHeartbeat(tx, wake.personId);
+  await requestHeartbeatNow(timeline, tx, {
+    personId: wake.personId,
+    reason: wake.reason,
+    nowMs: app.clock.now(),
+    recentTurns: heartbeat?.eventTurns ?? [],
+  });
+}
+
+/** D12: a message of the person may be the answer to what was said unasked. */
+async function noteAnswer(tx: Tx, message: Message): Promise<void> {
+  if (message.direction !== 'in' || message.author !== undefined) return;
+  const { personId, at } = message;
+  const said = await listSaid(tx, { personId, fromAt: at - ANSWER_WINDOW_MS, limit: 20, withShadow: false });
+  const last = said[0]?.id;
+  const words = { text: message.text, atMs: at, ...(last === undefined ? {} : { afterNudgeId: last }) };
+  for (const nudge of answeredBy(words, said)) await markAnswered(tx, nudge.id, 'reply', at);
+}

@@ -1,8 +1,8 @@
 /**
- * What a note is about and which part it plays: a plan is a goal, an activity or event is something done, anything else
- * merely names people and things. Names are written `@name`; telling words are kept only where they are compared, that
- * is for goals and activities. Two notes are related when they share a name, or two words. Words of outsiders and notes
- * out of sight mention nobody, so no outsider can make a habit or a friend.
+ * What a note is about and which part it plays: a plan is a goal, an activity is something done, anything else merely
+ * names people and things. Names are written `@name`; telling words are kept only where they are compared, that is for
+ * goals and activities. Words of outsiders and notes out of sight mention nobody, so no outsider can make a habit or a
+ * friend.
  */
 import type { WatchedNote } from './watched-note.ts';
 import { namesOf, tellingWords } from './words.ts';
@@ -18,10 +18,9 @@ export interface Mention {
 
 /** Enough for what a sentence is about. */
 const MOST_WORDS = 6;
-const RELATED_FROM = 2;
 
-export function mentionsOf(note: WatchedNote & { readonly isHidden?: boolean }): Mention[] {
-  if (note.trust === 'untrusted') return [];
+export function mentionsOf(note: WatchedNote): Mention[] {
+  if (note.trust === 'untrusted' || note.isHidden) return [];
   const role = roleOf(note);
   const names = namesOf(note).map((name) => `@${name}`);
   const words = role === 'other' ? [] : tellingWords(`${note.title} ${note.content}`, MOST_WORDS);
@@ -31,11 +30,17 @@ export function mentionsOf(note: WatchedNote & { readonly isHidden?: boolean }):
 
 function roleOf({ type, isLive }: WatchedNote): MentionRole {
   if (type === 'PLAN') return isLive ? 'goal' : 'other';
-  return type === 'ACTIVITY' || type === 'EVENT' ? 'activity' : 'other';
+  return type === 'ACTIVITY' ? 'activity' : 'other';
 }
 
-/** Of the topics two notes share: a name is enough, of words there must be two. */
-export function isRelated(shared: readonly string[]): boolean {
-  const weights = [...new Set(shared)].map((topic) => (topic.startsWith('@') ? RELATED_FROM : 1));
-  return weights.reduce((sum, weight) => sum + weight, 0) >= RELATED_FROM;
+/**
+ * Whether something with these topics in common has to do with a plan: it names the same, or has half of the plan's
+ * words, of which two are always enough.
+ */
+export function isRelated(shared: readonly string[], planTopics: readonly string[]): boolean {
+  if (shared.some(isName)) return true;
+  const words = planTopics.filter((topic) => !isName(topic)).length;
+  return shared.length > 0 && shared.length >= Math.min(2, Math.ceil(words / 2));
 }
+
+export const isName = (topic: string): boolean => topic.startsWith('@');

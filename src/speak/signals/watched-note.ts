@@ -28,6 +28,7 @@ export interface WatchedNote {
   readonly importance: number;
   /** Active, and in sight. */
   readonly isLive: boolean;
+  readonly isHidden: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly accessedAt: number;

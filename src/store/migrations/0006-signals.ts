@@ -15,7 +15,7 @@ export const signals: Migration = {
       PRIMARY KEY (person_id, kind, item_id))${endByKey}`,
     `CREATE INDEX watches_due ON watches (person_id, kind, at, until_at)`,
     // The most important first, without looking at the others.
-    `CREATE INDEX watches_weighty ON watches (person_id, kind, weight, importance, at, until_at)`,
+    `CREATE INDEX watches_weighty ON watches (person_id, kind, weight, importance, at, until_at, item_id)`,
     `CREATE INDEX watches_of_note ON watches (note_id)`,
     // 9007199254740991: no end.
     `CREATE INDEX watches_ending ON watches (person_id, until_at) WHERE until_at < 9007199254740991`,

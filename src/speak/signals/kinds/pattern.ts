@@ -21,12 +21,12 @@ export const pattern: SignalRule = {
 };
 
 function toSignal(items: readonly FiredItem[]): Signal {
-  const topics = items.map((item) => item.label ?? item.id);
+  const topics = items.map((item) => item.label ?? item.id).sort();
   return {
     kind: 'pattern',
     tier: 'low',
     weight: TIER_WEIGHTS.low,
-    itemIds: items.map((item) => item.id),
+    itemIds: items.map((item) => item.id).sort(),
     topics,
     text: `usually around now: ${topics.slice(0, 3).join(', ')}`,
     trust: 'system',

@@ -106,6 +106,7 @@ function toWatched(
     trust: row.trust as Trust,
     importance: row.importance,
     isLive: row.state === 'active' && row.hidden === 0,
+    isHidden: row.hidden === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     accessedAt: row.accessed_at,

@@ -5,7 +5,7 @@
 import { askMany, type MentionsTable, runSteps, statement, type Tx } from '../../../store/index.ts';
 import { HABIT_LOOKBACK_MS } from '../kinds/pattern.ts';
 import { DATE_AFTER_MS, MENTIONS_READ } from '../kinds/relationship.ts';
-import { isRelated, mentionsOf } from '../mentions.ts';
+import { isName, isRelated, mentionsOf } from '../mentions.ts';
 import type { WatchedNote } from '../watched-note.ts';
 import { statementByIds } from './by-ids.sql.ts';
 
@@ -35,6 +35,9 @@ const DONE = statement<{ at: number }>(
   `SELECT at FROM mentions WHERE person_id = ? AND topic = ? AND at > ? AND role = 'activity' ORDER BY at DESC LIMIT 200`,
 );
 
+/** A word that is in every plan tells nothing; looking at them all again would. */
+const MOST_GOALS = 200;
+
 export interface MentionChanges {
   /** Topics of activities that came, changed or went. */
   readonly activities: ReadonlySet<string>;
@@ -61,7 +64,7 @@ export async function settleMentions(tx: Tx, personId: string, notes: readonly W
     row.role === 'activity' || old.get(keyOf(row))?.role === 'activity';
   return {
     activities: new Set(touched.filter(wasActivity).map((row) => row.topic)),
-    names: new Set(touched.map((row) => row.topic).filter((topic) => topic.startsWith('@'))),
+    names: new Set(touched.map((row) => row.topic).filter(isName)),
   };
 }
 
@@ -99,13 +102,15 @@ export async function addMention(
   await runSteps(tx, PUT([[personId, mention.topic, 'other', mention.atMs, mention.itemId, null, null]]));
 }
 
-/** Plans that activities with these topics have to do with. */
+/** Plans that activities with these topics may have to do with, those with the most in common first. */
 export async function goalsAbout(tx: Tx, personId: string, topics: ReadonlySet<string>): Promise<string[]> {
   if (topics.size === 0) return [];
-  const rows = await GOALS(tx, [...topics], personId);
-  return [...Map.groupBy(rows, (row) => row.note_id)]
-    .filter(([, found]) => isRelated(found.map((row) => row.topic)))
-    .map(([id]) => id);
+  const byGoal = Map.groupBy(await GOALS(tx, [...topics], personId), (row) => row.note_id);
+  const common = [...byGoal].map(([id, rows]) => ({ id, count: new Set(rows.map((row) => row.topic)).size }));
+  return common
+    .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
+    .slice(0, MOST_GOALS)
+    .map(({ id }) => id);
 }
 
 /** When something was last done about this plan, after it was last touched. */
@@ -114,7 +119,7 @@ export async function relatedActivityAt(tx: Tx, personId: string, plan: WatchedN
   if (topics.length === 0) return null;
   const rows = await ACTIVITY(tx, topics, personId, plan.updatedAt);
   const related = [...Map.groupBy(rows, (row) => row.item_id).values()].filter((found) =>
-    isRelated(found.map((row) => row.topic)),
+    isRelated([...new Set(found.map((row) => row.topic))], topics),
   );
   const instants = related.flatMap((found) => found.map((row) => row.at));
   return instants.length === 0 ? null : Math.max(...instants);

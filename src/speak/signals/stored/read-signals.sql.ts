@@ -11,13 +11,15 @@ import { SIGNAL_RULES } from '../signal-rules.ts';
 import { statementByIds } from './by-ids.sql.ts';
 
 const MOST_WEAK = 20;
+/** One order on every store, that of the index: among equals the newest. */
+const ORDER = 'ORDER BY weight DESC, importance DESC, at DESC, until_at DESC, item_id DESC';
 const FIRED = 'person_id = ? AND kind = ? AND at <= ? AND until_at > ?';
 const STRONG = statement<WatchesTable>(
-  `SELECT * FROM watches WHERE ${FIRED} AND weight >= ${TIER_WEIGHTS.elevated} ORDER BY weight DESC, importance DESC, item_id`,
+  `SELECT * FROM watches WHERE ${FIRED} AND weight >= ${TIER_WEIGHTS.elevated} ${ORDER}`,
 );
 const WEAK = statement<WatchesTable>(
   `SELECT * FROM watches WHERE ${FIRED} AND weight < ${TIER_WEIGHTS.elevated}
-   ORDER BY weight DESC, importance DESC LIMIT ${MOST_WEAK + 1}`,
+   ${ORDER} LIMIT ${MOST_WEAK + 1}`,
 );
 
 interface NoteRow {

@@ -26,6 +26,7 @@ export async function refreshContacts(
   facts: WatchFacts,
 ): Promise<void> {
   for (const [topic, spelled] of names) {
+    if (spelled !== undefined && isPlainWord(spelled)) continue;
     const itemId = `contact:${topic.slice(1)}`;
     const { at, dateAtMs } = await mentionsOfName(tx, personId, topic);
     const before = await findWatch(tx, personId, 'relationship', itemId);
@@ -36,6 +37,9 @@ export async function refreshContacts(
     if (before && next) await tellGoodNews(tx, { personId, itemId, noteId: null }, [before, next], facts);
   }
 }
+
+/** People write the names of people with a capital letter, where their script has any. */
+const isPlainWord = (name: string): boolean => name === name.toLowerCase() && name !== name.toUpperCase();
 
 export async function refreshHabits(
   tx: Tx,

@@ -52,12 +52,13 @@ export function readScenario(file: unknown): Scenario {
 type UserFields = Omit<ScenarioUser, 'isNew'> & { readonly isNew?: boolean };
 
 function readUser(value: unknown): UserFields {
-  const { tz, activeHours, autonomy = 'suggest', channels = ['web'], isNew } = readFields(value, 'user');
+  const { tz, activeHours, autonomy = 'suggest', channels = ['web'], isNew, settings } = readFields(value, 'user');
   const hours = readOptional(activeHours, 'user.activeHours', readHours);
   const [first, ...others] = readList(channels, 'user.channels').map((name, i) =>
     readText(name, `user.channels[${i}]`),
   );
   if (first === undefined) refuse('user.channels', 'a list of at least one channel', channels);
+  const more = readOptional(settings, 'user.settings', readFields);
   if (isNew !== undefined && typeof isNew !== 'boolean') refuse('user.isNew', 'true or false', isNew);
   return {
     timeZone: readZone(tz, 'user.tz'),
@@ -65,6 +66,7 @@ function readUser(value: unknown): UserFields {
     channels: [first, ...others],
     ...(hours === undefined ? {} : { activeHours: hours }),
     ...(isNew === undefined ? {} : { isNew }),
+    ...(more === undefined ? {} : { settings: more }),
   };
 }
 

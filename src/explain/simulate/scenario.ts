@@ -56,6 +56,8 @@ export interface ScenarioUser {
   readonly channels: readonly [string, ...string[]];
   /** Nobody Hark has met before (D1). Unless said: somebody of whom the file tells no memories. */
   readonly isNew: boolean;
+  /** Any other setting by name, such as the sources they let Hark watch. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 export interface Scenario {

@@ -1,0 +1,3 @@
+export type { Engine, EngineParts, OpenEngine } from './engine.ts';
+export { type SimulateParts, simulateApi } from './simulate-api.ts';
+export { simulationPorts } from './simulated-hark.ts';

@@ -60,7 +60,9 @@ const ACTS: { readonly [K in MemoryRequest['kind']]: Act<K> } = {
   'forget-notes': async ({ ids }, memory) => sayForgotten(await memory.forget(ids)),
   'forget-last': async (_, memory) => {
     const last = await memory.justKept();
-    return last.length === 0 ? undefined : sayForgotten(await memory.forget(last.map(({ id }) => id)));
+    if (last.length === 0) return undefined;
+    await memory.forget(last.map(({ id }) => id));
+    return { text: 'Forgotten: what I noted of your last message. To keep it after all, tell me again.' };
   },
 };
 
@@ -74,13 +76,10 @@ function askForget(notes: readonly NoteView[], request: string): OfflineReply {
   };
 }
 
-export function sayForgotten(gone: readonly NoteView[]): OfflineReply {
+/** Without the words themselves: what is forgotten is not said once more into the conversation. */
+function sayForgotten(gone: readonly NoteView[]): OfflineReply {
   if (gone.length === 0) return { text: 'That is gone already.' };
-  const [first, ...more] = gone;
-  if (first && more.length === 0) {
-    return { text: `Forgotten: ${shorten(first.text, LONGEST_LINE)}. To keep it after all, tell me again.` };
-  }
-  return { text: ['Forgotten:', ...gone.map(({ text }) => `- ${shorten(text, LONGEST_LINE)}`)].join('\n') };
+  return { text: `Forgotten: ${count(gone.length, 'note')}, for good.` };
 }
 
 function notedLine({ text, dueAt }: NoteView, timeZone: string): string {

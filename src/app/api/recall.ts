@@ -8,9 +8,10 @@ import { type Clock, formatWallDate, type Ids, toWallMs } from '../../base/index
 import type { Settings } from '../../config/index.ts';
 import { findMessage, listMessages, type Message } from '../../inbox/index.ts';
 import { type CapturedNote, captureNotes, keepCaptured } from '../../memory/capture/index.ts';
+import { forgetMessage } from '../../memory/index-messages/index.ts';
 import { addNote, getNote, listNotes, type Note, recordHit, replacedBy } from '../../memory/notes/index.ts';
 import { isSignificant, tokensOf } from '../../memory/reflect/index.ts';
-import { type ChunkHit, searchChunks, termsOf } from '../../memory/search/index.ts';
+import { type ChunkHit, type SearchInput, searchChunks, termsOf } from '../../memory/search/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { dayParts } from './plain-words.ts';
@@ -78,9 +79,20 @@ export function memoryAbilities(parts: RecallParts, talk: Talk): MemoryAbilities
         await parts.forgetNote(tx, person.id, id);
         gone.push(view(before));
       }
+      await forgetTalk(talk, gone);
       return gone;
     },
   };
+}
+
+/** What was said just now about forgetting repeats the words; it may not be in the index yet. */
+async function forgetTalk({ tx, message, person }: Talk, gone: readonly NoteView[]): Promise<void> {
+  const { conversationId } = message;
+  const before = await listMessages(tx, { personId: person.id, conversationId, before: message.id, limit: 6 });
+  for (const { id, text } of [...before, message]) {
+    const said = termsOf(text).join(' ');
+    if (gone.some((note) => said.includes(termsOf(note.text).join(' ')))) await forgetMessage(tx, person.id, id);
+  }
 }
 
 /** "That" is what was said a moment ago. */
@@ -143,15 +155,19 @@ async function recall(
   const hits = await searchChunks(tx, inputOf(parts, talk, question));
   const found: Recalled[] = [];
   const shown = new Set<string>([`message:${message.id}`]);
-  for (const hit of hits) {
+  let notedAt = 0;
+  for (const hit of messagesLast(hits)) {
     if (found.length === limit) break;
     if (shown.has(`${hit.sourceKind}:${hit.sourceId}`)) continue;
     if (isSure && !holdsMost(hit.text, wanted)) continue;
+    // What was said before the note was written is in the note, or was corrected by it.
+    if (hit.sourceKind === 'message' && hit.at <= notedAt) continue;
     const told = await tell(talk, hit);
     if (!told || found.some(({ text }) => text === told.text)) continue;
     shown.add(`${hit.sourceKind}:${hit.sourceId}`);
     if (told.note) {
       if (told.note.source !== null) shown.add(told.note.source);
+      notedAt = Math.max(notedAt, told.note.updatedAt);
       await recordHit(tx, { personId: person.id, nowMs: parts.clock.now() }, told.note.id, message.conversationId);
     }
     found.push({ text: told.text, from: told.from });
@@ -159,6 +175,11 @@ async function recall(
   if (found.length > 0) await parts.settleNotes(tx, person.id);
   return found;
 }
+
+const messagesLast = (hits: readonly ChunkHit[]): ChunkHit[] => [
+  ...hits.filter(({ sourceKind }) => sourceKind !== 'message'),
+  ...hits.filter(({ sourceKind }) => sourceKind === 'message'),
+];
 
 /** The passage on one line and where it comes from; undefined for what is no answer. */
 async function tell({ tx, person }: Talk, hit: ChunkHit): Promise<(Recalled & { note?: Note }) | undefined> {
@@ -182,11 +203,12 @@ async function tell({ tx, person }: Talk, hit: ChunkHit): Promise<(Recalled & { 
   return { text: said.text.replaceAll(/\s+/gu, ' ').trim(), from: `${who} on ${day}` };
 }
 
-const inputOf = ({ clock }: RecallParts, { person }: Talk, query: string) => ({
+const inputOf = ({ clock, settings }: RecallParts, { person }: Talk, query: string): SearchInput => ({
   personId: person.id,
   query,
   nowMs: clock.now(),
   maxResults: SPARE,
+  ...(settings.get('memory.searchConversations') ? {} : { kinds: ['note', 'file'] }),
 });
 
 async function notesOf({ tx, person }: Talk, hits: readonly ChunkHit[]): Promise<Note[]> {

@@ -8,6 +8,7 @@ import type { DoorCaller, ForgottenView, MemoryApi } from '../../doors/operation
 import { type ForgetList, type ForgetTarget, forget, planForget } from '../../memory/notes/index.ts';
 import { requirePerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
+import { forgetWords } from './forget-words.ts';
 import { forgetSaid } from './keep-index/index.ts';
 import type { MemoryParts } from './memory-parts.ts';
 import { nameOf, tellForgotten } from './note-ledger.ts';
@@ -51,6 +52,7 @@ export async function forgetIn(
   const { personId, target, caller } = asked;
   for (const note of (await planForget(tx, personId, target)).notes) requireReach(caller, note, 'forget');
   const forgotten = await forget(tx, personId, target);
+  await forgetWords(tx, { personId, nowMs: clock.now() }, forgotten.notes);
   if (forgotten.notes.length > 0) await tellForgotten(tx, { personId, ids, nowMs: clock.now(), caller }, forgotten);
   while ((await settling.settleNotes(tx, personId)) === NOTES_PER_UNIT);
   const named = 'source' in target ? [target.source] : [];

@@ -8,8 +8,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { type Chunk, putChunks, searchChunks } from '../src/memory/search/index.ts';
+import { putChunks, searchChunks } from '../src/memory/search/index.ts';
 import { openStore } from '../src/store/index.ts';
+import { makeChunks, makeQuestions } from './made-up-memory.ts';
 import { now, percentile, printTable, showMs, timeEach, withFolder } from './measure.ts';
 
 const { values: options } = parseArgs({
@@ -20,66 +21,13 @@ const { values: options } = parseArgs({
   },
 });
 
-const VOCABULARY = 30_000;
-const PER_DOCUMENT = 20;
 const QUESTIONS = 300;
 const AT_ONCE = 200;
 const BUDGET = { p50: 10, p99: 30 };
 
-/** The same numbers in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-const LETTERS = ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 't', 'v'];
-const VOWELS = ['a', 'e', 'i', 'o', 'u'];
-
-/** Rank 0 is the commonest word. */
-function spell(rank: number): string {
-  let word = '';
-  for (let n = rank + 60; n > 0; n = Math.floor(n / 60))
-    word += (LETTERS[n % 12] ?? '') + (VOWELS[Math.floor(n / 12) % 5] ?? '');
-  return word;
-}
-
-const spelled = Array.from({ length: VOCABULARY }, (_, rank) => spell(rank));
-
-/** Zipf: the n-th commonest word comes with a chance of about 1/n. */
-function draw(random: () => number): string {
-  return spelled[Math.floor(Math.exp(random() * Math.log(VOCABULARY))) - 1] ?? spell(0);
-}
-
-function makeChunks(count: number, words: number): Chunk[] {
-  const random = seeded(7);
-  return Array.from({ length: count }, (_, i) => ({
-    personId: 'me',
-    sourceKind: 'note' as const,
-    sourceId: `n${i}`,
-    document: `d${Math.floor(i / PER_DOCUMENT)}`,
-    seq: i % PER_DOCUMENT,
-    author: i % 2 === 0 ? 'Ada' : 'Ben',
-    at: 1_700_000_000_000 + i * 60_000,
-    text: Array.from({ length: Math.ceil(words * (0.5 + random())) }, () => draw(random)).join(' '),
-  }));
-}
-
-/** Words of a chunk that is there, so that there is something to find, and one or two common ones. */
-function makeQuestions(chunks: readonly Chunk[]): string[] {
-  const random = seeded(11);
-  return Array.from({ length: QUESTIONS }, (_, i) => {
-    const words = (chunks[Math.floor(random() * chunks.length)]?.text ?? '').split(' ');
-    const picked = Array.from({ length: 3 + (i % 4) }, () => words[Math.floor(random() * words.length)] ?? '');
-    return `When did Ada ${[...picked, spelled[i % 40], spelled[(i * 7) % 300]].join(' ')}?`;
-  });
-}
-
 async function measure(count: number, words: number, folder: string): Promise<{ rows: string[][]; isWithin: boolean }> {
   const chunks = makeChunks(count, words);
-  const questions = makeQuestions(chunks);
+  const questions = makeQuestions(chunks, QUESTIONS);
   const store = await openStore({ file: join(folder, `hark-${count}.db`) }, 0);
   let startedAt = now();
   for (let i = 0; i < count; i += AT_ONCE) await store.transaction((tx) => putChunks(tx, chunks.slice(i, i + AT_ONCE)));

@@ -34,7 +34,7 @@ export function indexApi(parts: MemoryParts): IndexApi {
   const { store, settings, log, settling } = parts;
   const files = keepFiles(parts);
   const messages = keepMessages(parts);
-  const require = (personId: string | undefined) => store.read((tx) => requirePerson(tx, personId));
+  const personOf = (personId: string | undefined) => store.read((tx) => requirePerson(tx, personId));
 
   const bringUpToDate = async (personId: string): Promise<IndexReport> => {
     while ((await store.transaction((tx) => settling.settleNotes(tx, personId))) === NOTES_PER_UNIT);
@@ -48,12 +48,12 @@ export function indexApi(parts: MemoryParts): IndexApi {
 
   return {
     async index({ personId, rebuild = false } = {}) {
-      const person = await require(personId);
+      const person = await personOf(personId);
       if (rebuild) await emptyIndex(store, person.id);
       return bringUpToDate(person.id);
     },
     async stats(query = {}) {
-      const person = await require(query.personId);
+      const person = await personOf(query.personId);
       return store.read(async (tx) => {
         const reflectedAt = await lastReflectionAt(tx, person.id);
         return {
@@ -66,7 +66,7 @@ export function indexApi(parts: MemoryParts): IndexApi {
       });
     },
     async get(input) {
-      const person = await require(input.personId);
+      const person = await personOf(input.personId);
       return readMemory(files.places(person.id), input, settings.get('memory.citations') !== 'off');
     },
     async beforeSearch(personId) {

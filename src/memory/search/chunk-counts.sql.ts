@@ -32,8 +32,10 @@ const documentsByName = askList<IndexedDocument>(`SELECT no, document, chunk_cou
   WHERE person_id = ?1 AND document IN (SELECT item.value->>0 FROM LIST(?2))`);
 const documentsByNo = askList<IndexedDocument>(`SELECT no, document, chunk_count FROM chunk_documents
   WHERE no IN (SELECT CAST(item.value->>0 AS bigint) FROM LIST(?1))`);
-const changeDocument = askList('UPDATE chunk_documents SET chunk_count = chunk_count + ?2 WHERE no = ?1');
-const dropEmptyDocument = askList('DELETE FROM chunk_documents WHERE no = ?1 AND chunk_count <= 0');
+const changeDocuments = askList(`UPDATE chunk_documents SET chunk_count = chunk_count + CAST(item.value->>1 AS bigint)
+  FROM LIST(?1) WHERE chunk_documents.no = CAST(item.value->>0 AS bigint)`);
+const dropEmptyDocuments = askList(`DELETE FROM chunk_documents WHERE chunk_count <= 0
+  AND no IN (SELECT CAST(item.value->>0 AS bigint) FROM LIST(?1))`);
 
 const asList = (values: readonly unknown[]): string => JSON.stringify(values.map((value) => [value]));
 
@@ -77,13 +79,16 @@ export function* changeCounts(
   sizes: ReadonlyMap<number, number>,
 ): Steps<void> {
   let documents = 0;
-  for (const [no, change] of [...changes.documents].sort(([a], [b]) => a - b)) {
+  const empty: number[] = [];
+  const moved = [...changes.documents].sort(([a], [b]) => a - b);
+  for (const [no, change] of moved) {
     const before = sizes.get(no) ?? 0;
     if (before === 0 && change > 0) documents++;
     if (before > 0 && before + change <= 0) documents--;
-    if (change !== 0) yield* changeDocument(no, change);
-    if (before + change <= 0) yield* dropEmptyDocument(no);
+    if (before + change <= 0) empty.push(no);
   }
+  yield* changeDocuments(JSON.stringify(moved.filter(([, change]) => change !== 0)));
+  if (empty.length > 0) yield* dropEmptyDocuments(asList(empty));
   if (changes.chunks !== 0 || changes.words !== 0 || documents !== 0) {
     yield* changePerson(personNo, changes.chunks, changes.words, documents);
   }

@@ -2,36 +2,35 @@
  * Rows of the search tables in and out, many at a time. Knows columns, not order or counts: what is put where is
  * decided in put-chunks. Every statement is keyed by person or by numbers that belong to one.
  */
-import type { ChunksTable, Steps } from '../../store/index.ts';
+import { askMany, type ChunksTable, type Steps } from '../../store/index.ts';
 import { askBoth, askList } from './both.sql.ts';
 
 /** Rows per statement: large enough that a statement costs little, small enough to be done in a few milliseconds. */
 const ROWS_AT_ONCE = 200;
 
-const INT = 'bigint';
-const COLUMNS: readonly (readonly [name: keyof ChunksTable, type: string])[] = [
-  ['no', INT],
-  ['person_id', 'text'],
-  ['source_kind', 'text'],
-  ['source_id', 'text'],
-  ['part', INT],
-  ['seq', 'double precision'],
-  ['author', 'text'],
-  ['subject', 'text'],
-  ['start_line', INT],
-  ['end_line', INT],
-  ['at', INT],
-  ['is_evergreen', INT],
-  ['trust', 'text'],
-  ['word_count', INT],
-  ['tells_time', INT],
-  ['is_question', INT],
-  ['speaks_of_self', INT],
-  ['text', 'text'],
-];
+const COLUMNS = [
+  'no',
+  'person_id',
+  'source_kind',
+  'source_id',
+  'part',
+  'seq',
+  'author',
+  'subject',
+  'start_line',
+  'end_line',
+  'at',
+  'is_evergreen',
+  'trust',
+  'word_count',
+  'tells_time',
+  'is_question',
+  'speaks_of_self',
+  'text',
+] as const satisfies readonly (keyof ChunksTable)[];
 
-const insertRows = askList(`INSERT INTO chunks (${COLUMNS.map(([name]) => name).join(', ')})
-  SELECT ${COLUMNS.map(([, type], i) => `CAST(item.value->>${i} AS ${type})`).join(', ')} FROM LIST(?1)`);
+// Bound values are written twice as fast as rows unpacked from JSON.
+const insertRows = askMany(`INSERT INTO chunks (${COLUMNS.join(', ')})`, COLUMNS.length);
 
 const insertWords = askBoth({
   sqlite: 'INSERT INTO chunk_words (rowid, terms) SELECT value->>0, value->>1 FROM json_each(?)',
@@ -48,9 +47,11 @@ const deleteWords = askBoth({
     (SELECT CAST(value->>0 AS bigint) FROM json_array_elements(CAST($1 AS json)) AS item(value))`,
 });
 
-const addTerms = askList(`INSERT INTO chunk_terms (person_no, term, chunk_count)
-  SELECT CAST(?1 AS bigint), item.value->>0, CAST(item.value->>1 AS bigint) FROM LIST(?2) WHERE true
-  ON CONFLICT (person_no, term) DO UPDATE SET chunk_count = chunk_terms.chunk_count + excluded.chunk_count`);
+const addTerms = askMany(
+  'INSERT INTO chunk_terms (person_no, term, chunk_count)',
+  3,
+  'ON CONFLICT (person_no, term) DO UPDATE SET chunk_count = chunk_terms.chunk_count + excluded.chunk_count',
+);
 
 const dropUnusedTerms = askList(`DELETE FROM chunk_terms WHERE person_no = ?1 AND chunk_count <= 0
   AND term IN (SELECT item.value->>0 FROM LIST(?2))`);
@@ -74,7 +75,7 @@ export interface IndexedRow {
 
 export function* insertChunks(rows: readonly IndexedRow[]): Steps<void> {
   for (const some of inPieces(rows)) {
-    yield* insertRows(JSON.stringify(some.map(({ row }) => COLUMNS.map(([name]) => row[name]))));
+    yield* insertRows(some.map(({ row }) => COLUMNS.map((name) => row[name])));
     yield* insertWords(JSON.stringify(some.map(({ row, words }) => [row.no, words])));
   }
 }
@@ -90,7 +91,7 @@ export function* deleteChunks(nos: readonly number[]): Steps<void> {
 /** Adds to the counts of words. In one order everywhere, so that two writers cannot wait for each other. */
 export function* countTerms(personNo: number, changes: ReadonlyMap<string, number>): Steps<void> {
   const sorted = [...changes].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const some of inPieces(sorted)) yield* addTerms(personNo, JSON.stringify(some));
+  yield* addTerms(sorted.map(([term, change]) => [personNo, term, change]));
   const fewer = sorted.filter(([, change]) => change < 0);
   for (const some of inPieces(fewer)) yield* dropUnusedTerms(personNo, JSON.stringify(some));
 }

@@ -52,10 +52,12 @@ export function* putChunksSteps(chunks: readonly Chunk[], span?: PartSpan): Step
     for (const row of [...leaving, ...replaced.map(([before]) => before)]) tally.count(row, -1);
     yield* deleteChunks([...leaving, ...replaced.map(([before]) => before)].map((row) => row.no));
     yield* insertChunks(replaced.map(([before, { row, terms }]) => tally.index({ ...row, no: before.no }, 1, terms)));
-    for (const [documentNo, some] of Map.groupBy(fresh, (one) => one.documentNo)) {
-      yield* placeRows(tally, documentNo, some);
-    }
     const sizes = new Map([...documents.values()].map((document) => [document.no, document.chunk_count]));
+    const placed: IndexedRow[] = [];
+    for (const [documentNo, some] of Map.groupBy(fresh, (one) => one.documentNo)) {
+      placed.push(...(yield* placeRows(tally, { documentNo, isNew: sizes.get(documentNo) === 0 }, some)));
+    }
+    yield* insertChunks(placed);
     for (const [no, { chunk_count }] of yield* readDocuments(leaving.map((row) => documentOf(row.no))))
       sizes.set(no, chunk_count);
     if (stay.length < own.length || leaving.length > 0) yield* tally.write(sizes);
@@ -144,13 +146,17 @@ function compare(old: readonly ChunksTable[], rows: readonly (Fresh & { readonly
   return { stay, replaced, leaving: [...before.values()], fresh };
 }
 
-/** Puts new rows where their `seq` says: at the end as a rule, else before the rows that come after them. */
-function* placeRows(tally: Tally, documentNo: number, rows: readonly Fresh[]): Steps<void> {
+/** Gives new rows the places their `seq` says: at the end as a rule, else before the rows that come after them. */
+function* placeRows(
+  tally: Tally,
+  { documentNo, isNew }: { readonly documentNo: number; readonly isNew: boolean },
+  rows: readonly Fresh[],
+): Steps<IndexedRow[]> {
   const sorted = [...rows].sort((a, b) => byPlace(a.row, b.row));
   const first = sorted[0]?.row;
-  if (!first) return;
+  if (!first) return [];
   const span = { fromNo: documentNo * PLACES, untilNo: (documentNo + 1) * PLACES };
-  let last = yield* readLast(span);
+  let last = isNew ? undefined : yield* readLast(span);
   let tail: Fresh[] = [];
   if (last && byPlace(last, first) > 0) {
     const after = yield* readAfter(span, first);
@@ -164,7 +170,7 @@ function* placeRows(tally: Tally, documentNo: number, rows: readonly Fresh[]): S
     .sort((a, b) => byPlace(a.row, b.row))
     .map((one) => tally.index({ ...one.row, no: no++ }, moved.has(one) ? 0 : 1, one.terms));
   if (no > span.untilNo) throw new InputError('document', 'A document may hold a million chunks at most.');
-  yield* insertChunks(placed);
+  return placed;
 }
 
 const byPlace = (a: Pick<Row, 'seq' | 'part'>, b: Pick<Row, 'seq' | 'part'>): number =>

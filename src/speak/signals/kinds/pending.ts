@@ -22,16 +22,11 @@ export const pending: SignalRule = {
 function pendingWindow(note: WatchedNote, { heard, facts }: Seen): Window | undefined {
   const isWork = note.type === 'PLAN' || note.type === 'ACTIVITY';
   if (!isWork || !note.isLive || note.importance < LEAST_IMPORTANCE) return undefined;
-  const touched = windowFrom(settledAt(note, note.updatedAt), heard, note.updatedAt, note.updatedAt + TOUCHED_MS);
-  const dueAtMs = dueOf(note);
-  const dated = dueAtMs === null ? undefined : windowFrom(dueAtMs - NEAR_MS, heard, note.updatedAt, dueAtMs);
-  const next = [touched, dated].filter((window) => window !== undefined && window.untilMs > facts.nowMs);
-  return next.find((window) => window !== undefined && window.atMs <= facts.nowMs) ?? earliest(next);
-}
-
-function earliest(windows: readonly (Window | undefined)[]): Window | undefined {
-  return windows.reduce(
-    (first, window) => (!first || (window && window.atMs < first.atMs) ? window : first),
-    undefined,
-  );
+  const fromMs = settledAt(note, note.updatedAt);
+  const touched = windowFrom(fromMs, heard, note.updatedAt, note.updatedAt + TOUCHED_MS);
+  const dueAtMs = dueOf(note) ?? 0;
+  const dated = windowFrom(Math.max(fromMs, dueAtMs - NEAR_MS), heard, note.updatedAt, dueAtMs);
+  const isOne = touched !== undefined && dated !== undefined && dated.atMs <= touched.untilMs;
+  if (isOne) return { atMs: touched.atMs, untilMs: Math.max(touched.untilMs, dated.untilMs) };
+  return touched && touched.untilMs > facts.nowMs ? touched : (dated ?? touched);
 }

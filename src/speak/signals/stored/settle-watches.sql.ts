@@ -81,7 +81,7 @@ export async function planNotes(
       const row = before.get(key);
       const prior = row && toPrior(row);
       const window = ofNote?.(note, { heard: heard.get(key), prior, facts });
-      if (!window) continue;
+      if (!window || window.untilMs <= facts.nowMs) continue;
       const armedAtMs = prior && prior.dueAtMs === window.dueAtMs ? prior.armedAtMs : facts.nowMs;
       const next = noteRow(personId, kind, note, { window, armedAtMs });
       before.delete(key);
@@ -90,8 +90,14 @@ export async function planNotes(
         await tellGoodNews(tx, { personId, itemId: note.id, noteId: note.id }, [row, next], facts);
     }
   }
-  for (const row of before.values()) await dropWatch(tx, personId, row.kind, row.item_id);
+  for (const row of before.values()) await endWatch(tx, row, facts);
   await putWatches(tx, changed);
+}
+
+/** A due time that passed unheard is over for good: a later touch of the note does not bring it back. */
+async function endWatch(tx: Tx, row: WatchesTable, { nowMs }: WatchFacts): Promise<void> {
+  if (row.kind === 'deadline' && row.until_at <= nowMs) await markEnded(tx, row, nowMs);
+  await dropWatch(tx, row.person_id, row.kind, row.item_id);
 }
 
 /** Names as people write them, by how they are compared. */
@@ -109,10 +115,7 @@ function spellings(notes: readonly WatchedNote[]): ReadonlyMap<string, string> {
 export async function reviewWatches(tx: Tx, personId: string, facts: WatchFacts): Promise<void> {
   const ended = (await ENDED(tx, personId, facts.nowMs, REVIEWED_AT_ONCE)).rows;
   if (ended.length === 0) return;
-  for (const row of ended) {
-    if (row.kind === 'deadline') await markEnded(tx, row, facts.nowMs);
-    await dropWatch(tx, personId, row.kind, row.item_id);
-  }
+  for (const row of ended) await endWatch(tx, row, facts);
   const ofNotes = ended.filter((row) => row.note_id !== null && NOTE_KINDS.has(row.kind));
   const { notes } = await loadNotes(tx, personId, [...new Set(ofNotes.map((row) => row.item_id))]);
   await planNotes(tx, personId, notes, facts);

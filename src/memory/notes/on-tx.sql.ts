@@ -1,5 +1,6 @@
 /** The rules of notes as functions of a transaction, for the app. A shelf runs the same steps at once. */
 import { onTx } from '../../store/index.ts';
+import * as adding from './add-many.sql.ts';
 import * as archive from './archive.sql.ts';
 import * as conflicts from './conflicts.sql.ts';
 import * as forgetting from './forget.sql.ts';
@@ -9,7 +10,7 @@ import * as reading from './read-notes.sql.ts';
 import * as writing from './write-notes.sql.ts';
 
 export const addNote = onTx(writing.addNote);
-export const addNotes = onTx(writing.addNotes);
+export const addNotes = onTx(adding.addNotes);
 export const editNote = onTx(writing.editNote);
 export const addLink = onTx(writing.addLink);
 export const removeLink = onTx(writing.removeLink);

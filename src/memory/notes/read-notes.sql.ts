@@ -53,13 +53,13 @@ export function* findRow(personId: string, id: string): Steps<NotesTable | undef
 
 /** Ids per statement; empty ids fill up the last one, so that one text is all that is ever prepared. */
 const AT_ONCE = 50;
-const ONE_OF = `IN (${Array.from({ length: AT_ONCE }, () => '?').join(', ')})`;
+export const ONE_OF = `IN (${Array.from({ length: AT_ONCE }, () => '?').join(', ')})`;
 
-function* askInPieces<Row>(question: Ask<Row>, ids: readonly string[]): Steps<Row[]> {
+export function* askInPieces<Row>(question: Ask<Row>, ids: readonly string[], ...more: unknown[]): Steps<Row[]> {
   const rows: Row[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE);
-    rows.push(...(yield* question(...some, ...Array.from({ length: AT_ONCE - some.length }, () => ''))).rows);
+    rows.push(...(yield* question(...some, ...Array.from({ length: AT_ONCE - some.length }, () => ''), ...more)).rows);
   }
   return rows;
 }

@@ -1,7 +1,7 @@
 /**
  * Adds and changes notes. The same title on a shelf is the same note: adding it again changes it (M6). Words that
  * are trusted less never overwrite a note that is trusted more (Q5): they become a note of their own, without the
- * name. Refuses a name that another live note of the shelf has, and ids of other people.
+ * name. An edit refuses a name that another live note of the shelf has; ids of other people are always refused.
  */
 import { ConflictError, type Ids, InputError, NotFoundError, quote } from '../../base/index.ts';
 import { ask, type NotesTable, type Steps } from '../../store/index.ts';
@@ -24,7 +24,7 @@ export interface Written {
   readonly outcome: 'added' | 'updated';
 }
 
-const COLUMNS: ReadonlyArray<keyof NotesTable> = Object.keys(
+export const COLUMNS: ReadonlyArray<keyof NotesTable> = Object.keys(
   newRow({ content: '' }, { id: '', personId: '', nowMs: 0 }),
 ) as Array<keyof NotesTable>; // the row is complete, so its keys are the columns
 const INSERT = ask(`INSERT INTO notes (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`);
@@ -50,14 +50,15 @@ export function* updateRow(row: NotesTable): Steps<void> {
   yield* markChanged(row.person_id, row.id);
 }
 
-export function* addNote(writer: Writer, input: NoteInput): Steps<Written> {
+/** `madeId`: the id it gets where it needs a new one. */
+export function* addNote(writer: Writer, input: NoteInput, madeId = writer.ids.next()): Steps<Written> {
   const known = yield* findSame(writer, input);
   if (known && mayOverwrite(input.trust ?? 'owner', known)) {
     const { id: _, ...patch } = input;
     yield* changeRow(writer, known, { trust: 'owner', ...patch }, 'add');
     return { id: known.id, outcome: 'updated' };
   }
-  const id = input.id === undefined || known?.id === input.id ? writer.ids.next() : input.id;
+  const id = input.id === undefined || known?.id === input.id ? madeId : input.id;
   const row = newRow(input, { id, personId: writer.personId, nowMs: writer.nowMs });
   const isNamed = (yield* findRowByKey(row.person_id, row.shelf, row.title)) !== undefined;
   yield* insertRow(isNamed ? { ...row, note_key: null } : row);
@@ -66,12 +67,6 @@ export function* addNote(writer: Writer, input: NoteInput): Steps<Written> {
   yield* markConflicts(writer, id, input.conflictsWith ?? []);
   yield* markStatement(writer, row);
   return { id, outcome: 'added' };
-}
-
-export function* addNotes(writer: Writer, inputs: readonly NoteInput[]): Steps<Written[]> {
-  const written: Written[] = [];
-  for (const input of inputs) written.push(yield* addNote(writer, input));
-  return written;
 }
 
 export function* editNote(writer: Writer, id: string, patch: NotePatch): Steps<void> {
@@ -102,7 +97,7 @@ function* changeRow(writer: Writer, row: NotesTable, patch: NotePatch, tags: 'ad
   }
   const held = (yield* tagsOf(row.id)).map((one) => one.tag);
   const next = changedRow(row, patch, { nowMs: writer.nowMs, tags: held });
-  yield* updateRow(yield* withFreeKey(next, row));
+  yield* updateRow(yield* withFreeKey(next, tags === 'add' ? next : row));
   if (patch.entities) {
     if (tags === 'replace') yield* DROP_ENTITIES(row.id);
     for (const entity of patch.entities) yield* ADD_ENTITY(row.id, entity, writer.personId);
@@ -112,8 +107,8 @@ function* changeRow(writer: Writer, row: NotesTable, patch: NotePatch, tags: 'ad
 }
 
 /**
- * A name taken by another live note: refused when the change gives it; a note that only comes back gives way and
- * keeps its title without being found by it.
+ * A name taken by another live note: refused when an edit gives it; a note that only comes back, or one that is added
+ * again by its id, gives way and keeps its title without being found by it.
  */
 function* withFreeKey(next: NotesTable, before: NotesTable): Steps<NotesTable> {
   if (next.note_key === null || next.hidden === 1) return next;

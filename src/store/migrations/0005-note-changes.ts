@@ -10,7 +10,6 @@ export const noteChanges: Migration = {
     `CREATE TABLE note_changes (
       person_id ${text} NOT NULL, note_id ${text} NOT NULL, is_indexed ${int} NOT NULL,
       PRIMARY KEY (person_id, note_id))${endByKey}`,
-    `CREATE INDEX note_changes_not_indexed ON note_changes (person_id, note_id) WHERE is_indexed = 0`,
     `INSERT INTO note_changes (person_id, note_id, is_indexed) SELECT person_id, id, 0 FROM notes`,
   ],
 };

@@ -3,7 +3,7 @@ import { quietWindow, type Settings } from '../../config/index.ts';
 import type { DecisionSettings } from '../../speak/decide/index.ts';
 import type { Tx } from '../../store/index.ts';
 
-export function decisionSettings(settings: Settings<Tx>): DecisionSettings {
+export function decisionSettings(settings: Pick<Settings<Tx>, 'get'>): DecisionSettings {
   return {
     autonomy: settings.get('autonomy'),
     baseIntervalMs: settings.get('heartbeat.intervalMs'),

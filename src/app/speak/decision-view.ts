@@ -2,6 +2,7 @@
 import type { DecisionView, NudgeView } from '../../doors/operations/index.ts';
 import type { BeatResult } from '../../speak/beat/index.ts';
 import type { Nudge } from '../../speak/learn/index.ts';
+import { sayLook } from '../../speak/sweep/index.ts';
 
 export function toDecisionView({ look, decisionId, nextCheckAt, text }: BeatResult): DecisionView {
   return {
@@ -9,6 +10,7 @@ export function toDecisionView({ look, decisionId, nextCheckAt, text }: BeatResu
     nextCheckAtMs: nextCheckAt,
     decisionId,
     atMs: look.atMs,
+    summary: sayLook(look, text),
     ...(text === undefined ? {} : { text }),
     ...(look.skip === undefined ? {} : { skipReason: look.skip }),
   };

@@ -1,6 +1,6 @@
 /**
  * A route for each operation, the stream of events, the API's own description, and clear answers for all that is not
- * there: a wrong method names the right ones, a room that is not built yet says so.
+ * there: a wrong method names the right ones.
  */
 import type { Context, Hono } from 'hono';
 import { type Clock, shorten } from '../../base/index.ts';
@@ -21,12 +21,6 @@ export interface ApiParts {
 }
 
 type Handler = (c: Context<HttpEnv>) => Promise<Response> | Response;
-
-/** Rooms of the house that are planned but not built. */
-const NOT_YET: Readonly<Record<string, string>> = {
-  tick: 'heartbeat that can be asked for',
-  simulate: 'simulation',
-};
 
 export function addApiRoutes(app: Hono<HttpEnv>, parts: ApiParts): void {
   const routes = new Map<string, Map<string, Handler>>();
@@ -108,12 +102,5 @@ function wrongMethod(methods: readonly string[]): Handler {
 }
 
 function unknownRoute(c: Context<HttpEnv>): never {
-  const room = c.req.path.split('/')[2]?.split(':')[0] ?? '';
-  const missing = Object.hasOwn(NOT_YET, room) ? NOT_YET[room] : undefined;
-  throw new HttpProblem(
-    404,
-    missing === undefined
-      ? `There is no ${shorten(c.req.path, 100)}. GET /api/openapi.json lists what there is.`
-      : `This version of Hark has no ${missing} yet, so there is no ${shorten(c.req.path, 100)}.`,
-  );
+  throw new HttpProblem(404, `There is no ${shorten(c.req.path, 100)}. GET /api/openapi.json lists what there is.`);
 }

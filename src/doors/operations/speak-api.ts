@@ -32,6 +32,8 @@ export interface DecisionView {
   /** The ledger row of this look. */
   readonly decisionId: string;
   readonly atMs: number;
+  /** The look in one sentence. */
+  readonly summary: string;
   /** The words that were sent, or, in observe and shadow, would have been. */
   readonly text?: string;
   /** H3's machine-readable reason when nothing was said. */

@@ -4,6 +4,7 @@
  */
 import type { SettingView } from '../../../config/index.ts';
 import type {
+  DecisionView,
   DoctorCheck,
   ForgottenView,
   IndexReport,
@@ -12,9 +13,11 @@ import type {
   MemorySearchAnswer,
   MemoryStats,
   MessageList,
+  NudgeView,
   ParsePreview,
   PostMessageResponse,
   ReflectionView,
+  SimulationView,
   Status,
   TaskList,
   TaskRun,
@@ -55,8 +58,13 @@ export interface Answers extends MemoryAnswers {
   'settings.set': { settings: SettingView[] };
   'settings.get': SettingView;
   'settings.reset': SettingView;
+  tick: DecisionView;
+  'nudges.list': { nudges: NudgeView[]; mutedTopics: string[] };
+  'nudges.answer': { id: string; said: string };
+  'topics.unmute': { mutedTopics: string[] };
   status: Status;
   why: WhyAnswer;
+  simulate: SimulationView;
   ledger: { rows: LedgerView[] };
   wake: { id: string };
   backup: { file: string; bytes: number; at: number };

@@ -1,0 +1,87 @@
+/** What Hark says unasked: one look now, what it said, and answers to that. */
+import { UsageError } from '../exit-codes.ts';
+import { formatWhen } from '../text/format-time.ts';
+import { lookText } from '../text/look-text.ts';
+import { onOneLine } from '../text/printable.ts';
+import { table } from '../text/table.ts';
+import { sentence, type Verb } from '../verb.ts';
+import { wholeNumber } from './list-tasks.ts';
+import { contextOf } from './say.ts';
+
+const ACTIONS = ['done', 'snooze', 'dismiss', 'mute'] as const;
+const USUAL_ROWS = 20;
+
+export const speakVerbs: readonly Verb[] = [
+  {
+    name: 'tick',
+    summary: 'Look now whether there is something worth saying; shows what it saw and why it spoke or stayed silent.',
+    examples: ['hark tick', 'hark tick --json'],
+    notes: 'Quiet hours do not matter to a look you asked for; the switches do.',
+    async run(session) {
+      const look = await session.call('tick', {});
+      const text = async () => {
+        const { nowMs } = await contextOf(session);
+        return lookText(look, {
+          zone: await session.zone(),
+          nowMs,
+          width: session.terminal.width,
+          paint: session.paint,
+        });
+      };
+      return { json: look, text };
+    },
+  },
+  {
+    name: 'nudges list',
+    summary: 'What Hark said unasked, the latest first, and which topics are muted.',
+    options: [{ flags: '-n, --limit <n>', help: 'how many at most (20 when nothing is said)' }],
+    examples: ['hark nudges list', 'hark nudges list -n 5 --json'],
+    async run(session, input) {
+      const found = await session.call('nudges.list', { limit: wholeNumber(input, 'limit') ?? USUAL_ROWS });
+      const text = async () => {
+        const zone = await session.zone();
+        const { nowMs } = await contextOf(session);
+        const rows = found.nudges.map((nudge) => [
+          session.paint.faint(formatWhen(nudge.saidAtMs ?? nudge.createdAtMs, zone, nowMs)),
+          nudge.answer ?? nudge.state,
+          session.paint.faint(nudge.id),
+          onOneLine(nudge.text),
+        ]);
+        const muted = found.mutedTopics.length > 0 ? [`Muted: ${found.mutedTopics.join(', ')}.`] : [];
+        if (rows.length === 0) return ['Nothing was said unasked yet.', ...muted].join('\n');
+        return [...table(rows, [{}, {}, {}, { canShrink: true }], session.terminal.width), ...muted].join('\n');
+      };
+      return { json: found, text };
+    },
+  },
+  {
+    name: 'nudges answer',
+    summary: 'Answer something Hark said unasked: done, snooze, dismiss, or mute its topic.',
+    takes: '<action> [id]',
+    options: [{ flags: '--minutes <n>', help: 'how long to snooze (60 when nothing is said)' }],
+    examples: ['hark nudges answer done', 'hark nudges answer snooze --minutes 30', 'hark nudges answer mute 01hx…'],
+    notes: 'Without an id it answers the latest one.',
+    async run(session, input) {
+      const [word = '', given] = input.words;
+      const action = ACTIONS.find((known) => known === word.toLowerCase());
+      if (!action) {
+        throw new UsageError('action', `"${word}" is no answer.`, `Say one of ${ACTIONS.join(', ')}.`);
+      }
+      const id = given ?? (await session.call('nudges.list', { limit: 1 })).nudges[0]?.id;
+      if (id === undefined) throw new UsageError('id', 'Nothing was said unasked yet.', '`hark tick` looks now.');
+      const answered = await session.call('nudges.answer', { id, action, minutes: wholeNumber(input, 'minutes') });
+      return { json: answered, text: () => answered.said };
+    },
+  },
+  {
+    name: 'nudges unmute',
+    summary: 'Let Hark speak of a muted topic again.',
+    takes: '<topic...>',
+    examples: ['hark nudges unmute gym'],
+    async run(session, input) {
+      const answered = await session.call('topics.unmute', { topic: sentence(input) });
+      const left = answered.mutedTopics.join(', ') || 'nothing';
+      return { json: answered, text: () => `Unmuted. Still muted: ${left}.` };
+    },
+  },
+];

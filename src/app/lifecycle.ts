@@ -87,8 +87,15 @@ const HOLDS = [
   'reminders.respectQuietHours',
 ] as const;
 
+/** Does what the changed settings demand, in the unit of work that follows the change. */
+export type FollowChange = (tx: Tx, names: ReadonlySet<string>) => Promise<void>;
+
 /** Sets in motion what a changed setting demands, one change after the other. */
-export function followSettings(parts: AppParts, jobs: JobParts): SettingsFollower {
+export function followSettings(
+  parts: AppParts,
+  jobs: JobParts,
+  others: readonly FollowChange[] = [],
+): SettingsFollower {
   const { store, settings, log } = parts;
   let last = Promise.resolve();
   let stop: (() => void) | undefined;
@@ -106,6 +113,7 @@ export function followSettings(parts: AppParts, jobs: JobParts): SettingsFollowe
         if (names.has('timeZone') || names.has('backup.hour')) {
           await planUpkeep({ ...parts, timeline: jobs.timeline }, tx);
         }
+        for (const follow of others) await follow(tx, names);
       });
     } catch (error) {
       log.error({ error: messageOf(error) }, 'a changed setting could not take effect; it will at the next start');

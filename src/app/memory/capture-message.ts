@@ -29,6 +29,8 @@ export interface CaptureParts {
   readonly clock: { now(): number };
   readonly settings: Settings<Tx>;
   readonly settleNotes: (tx: Tx, personId: string) => Promise<unknown>;
+  /** The person talks: what is installed with the first conversation is there from now on (R1). */
+  readonly onTalk?: (tx: Tx, person: Person) => Promise<void>;
   readonly enrich?: Enrich;
 }
 
@@ -81,6 +83,7 @@ export function createMessageCapture(parts: CaptureParts): MessageCapture {
         });
         await parts.settleNotes(tx, person.id);
       }
+      if (message.author === undefined) await parts.onTalk?.(tx, person);
       if (parts.enrich && !skipsAll(replies)) tx.afterCommit(() => parts.enrich?.(message, found));
       const entities = [...new Set(found.notes.flatMap((note) => note.entities))];
       return {

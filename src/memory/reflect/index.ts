@@ -1,5 +1,5 @@
 export type { ChangeType, Edit, PlannedChange } from './change.ts';
-export { isReflectionDue } from './is-due.ts';
+export { isReflectionDue, nextReflectionAt, type ReflectionTime } from './is-due.ts';
 export { normaliseContent } from './normalise.ts';
 export { planReflection, type ReflectionFacts, type ReflectionPlan } from './plan-reflection.ts';
 export {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../base/index.ts';
 import { deriveTags } from './derive-tags.ts';
-import { isReflectionDue } from './is-due.ts';
+import { isReflectionDue, nextReflectionAt } from './is-due.ts';
 import { lowValueReason } from './low-value.ts';
 import { makeNote } from './make-note.contract.ts';
 import { selectNotes } from './select-notes.ts';
@@ -105,7 +105,46 @@ describe('R6: once a day', () => {
     ['done yesterday evening', '2026-05-01T09:30:00-04:00', '2026-04-30T23:59:00-04:00', true],
     ['done early today', '2026-05-01T09:30:00-04:00', '2026-05-01T00:01:00-04:00', false],
     ['done at a time that is not yet come', '2026-05-01T09:30:00-04:00', '2026-05-02T09:30:00-04:00', false],
+    ['done just within two days ahead', '2026-05-01T09:30:00-04:00', '2026-05-03T09:30:00-04:00', false],
+    ['done by a clock that was a year ahead', '2026-05-01T09:30:00-04:00', '2027-05-02T09:30:00-04:00', true],
   ])('%s', (_, now, last, is) => {
     expect(due(now, last)).toBe(is);
+  });
+});
+
+describe('R1, R6: when the next one is', () => {
+  const next = (now: string, last?: string, zone = 'America/New_York') =>
+    new Date(
+      nextReflectionAt({
+        nowMs: Date.parse(now),
+        timeZone: zone,
+        hour: 2,
+        minute: 30,
+        lastRanAt: last === undefined ? undefined : Date.parse(last),
+      }),
+    ).toISOString();
+
+  it.each([
+    ['today, while it is early', '2026-05-01T02:29:59-04:00', undefined, '2026-05-01T06:30:00.000Z'],
+    ['tomorrow, at the very instant', '2026-05-01T02:30:00-04:00', undefined, '2026-05-02T06:30:00.000Z'],
+    [
+      'tomorrow, when today is done',
+      '2026-05-01T01:00:00-04:00',
+      '2026-05-01T00:10:00-04:00',
+      '2026-05-02T06:30:00.000Z',
+    ],
+    [
+      'today, when yesterday was done',
+      '2026-05-01T01:00:00-04:00',
+      '2026-04-30T23:59:00-04:00',
+      '2026-05-01T06:30:00.000Z',
+    ],
+    ['after the gap in spring', '2026-03-08T01:00:00-05:00', undefined, '2026-03-08T07:00:00.000Z'],
+    ['an hour later by the sun in autumn', '2026-11-01T00:00:00-04:00', undefined, '2026-11-01T07:30:00.000Z'],
+  ])('%s', (_, now, last, at) => expect(next(now, last)).toBe(at));
+
+  it('is where the person is', () => {
+    expect(next('2026-05-01T00:00:00Z', undefined, 'Asia/Tokyo')).toBe('2026-05-01T17:30:00.000Z');
+    expect(next('2026-05-01T00:00:00Z', undefined, 'UTC')).toBe('2026-05-01T02:30:00.000Z');
   });
 });

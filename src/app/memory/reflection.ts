@@ -1,0 +1,186 @@
+/**
+ * The daily reflection (R1, R6): a row on the timeline per person, installed with the first conversation, at the set
+ * time of the person's own day; the heartbeat does it when that was missed. Whoever comes first does it, once a day: the
+ * run, its changes, the record and the next time are one unit of work. Silent: nobody is written to.
+ */
+import { count, joinWords, messageOf } from '../../base/index.ts';
+import { writeLedger } from '../../ledger/index.ts';
+import {
+  isReflectionDue,
+  lastReflectionAt,
+  nextReflectionAt,
+  type ReflectionChoice,
+  type ReflectionResult,
+  type ReflectionTime,
+  reflect,
+} from '../../memory/reflect/index.ts';
+import { findPerson, listPeople, type Person, requirePerson } from '../../people/index.ts';
+import { type Tx, writeMark } from '../../store/index.ts';
+import { type Claim, type Handlers, requireFinish, type Timeline } from '../../time/timeline/index.ts';
+import type { MemoryParts } from './memory-parts.ts';
+import type { Promotion } from './promotion.ts';
+import { NOTES_PER_UNIT } from './settle-notes.ts';
+
+export type ReflectionParts = MemoryParts & {
+  readonly timeline: Timeline;
+  readonly promotion: Promotion;
+  /** What else is looked at once a day, after the notes: files of past days (R10). */
+  readonly afterwards?: (personId: string) => Promise<void>;
+};
+
+export type ReflectionCause = 'daily' | 'heartbeat' | 'asked';
+export type DoneReflection = ReflectionResult & { readonly id: string; readonly promoted: number };
+
+export interface Reflection {
+  /** Runs it whatever the time, and brings MEMORY.md in line. */
+  run(personId: string | undefined, choice: ReflectionChoice): Promise<DoneReflection>;
+  /** Whether today's reflection was missed so far, for a heartbeat that could do it instead of a check-in. */
+  isOwed(tx: Tx, person: Person): Promise<boolean>;
+  /** Does today's if it was missed so far. False when there was nothing to do. */
+  reflectIfDue(personId: string): Promise<boolean>;
+  /** Puts the daily row on the timeline, if it is not there. */
+  install(tx: Tx, person: Person): Promise<void>;
+  /** After a changed clock, zone, time or switch: every row that is there stands where it should now. */
+  replan(tx: Tx): Promise<void>;
+  /** Plans anew when one of these settings decides about it. */
+  follow(tx: Tx, changed: ReadonlySet<string>): Promise<void>;
+  readonly handlers: Handlers;
+}
+
+const DECIDING = ['timeZone', 'reflection.hour', 'reflection.minute', 'scheduling.enabled'];
+/** Where a row waits while scheduling is off: the last instant there is. */
+const HELD_AT = 8_640_000_000_000_000;
+const keyOf = (personId: string): string => `reflect:${personId}`;
+
+export function createReflection(parts: ReflectionParts): Reflection {
+  const { store, clock, settings, timeline, promotion } = parts;
+  const timeFor = async (tx: Tx, person: Person): Promise<ReflectionTime> => ({
+    nowMs: clock.now(),
+    timeZone: person.timeZone,
+    hour: settings.get('reflection.hour'),
+    minute: settings.get('reflection.minute'),
+    lastRanAt: await lastReflectionAt(tx, person.id),
+  });
+  const isOwed = async (tx: Tx, person: Person): Promise<boolean> => {
+    if (!settings.get('scheduling.enabled')) return false;
+    // Who never talked has no reflection yet; an idle installation does nothing.
+    return (await timeline.get(tx, keyOf(person.id))) !== undefined && isReflectionDue(await timeFor(tx, person));
+  };
+  const put = (tx: Tx, person: Person, at: number): Promise<void> =>
+    timeline.put(tx, { key: keyOf(person.id), kind: 'reflect', lane: keyOf(person.id), personId: person.id, at });
+
+  const finishAfter = async (done: ReflectionResult & { id: string; personId: string }): Promise<DoneReflection> => {
+    const { personId, ...result } = done;
+    while ((await store.transaction((tx) => parts.settling.settleNotes(tx, personId))) === NOTES_PER_UNIT);
+    try {
+      const promoted = await promotion.promote(personId);
+      await parts.afterwards?.(personId);
+      return { ...result, promoted };
+    } catch (error) {
+      // The reflection itself is done and recorded; that the file is behind is noted, and tried again.
+      parts.log.warn({ error: messageOf(error), personId }, 'reflected, but the files could not be brought in line');
+      return { ...result, promoted: 0 };
+    }
+  };
+
+  const runDue = async (personId: string, cause: ReflectionCause, claim?: Claim): Promise<boolean> => {
+    const done = await store.transaction(async (tx) => {
+      const person = await findPerson(tx, personId);
+      if (!person) {
+        if (claim) await requireFinish(timeline, tx, claim);
+        return undefined;
+      }
+      await takeTurn(tx, personId);
+      const isOn = settings.get('scheduling.enabled');
+      const isDue = isOn && isReflectionDue(await timeFor(tx, person));
+      const result = isDue ? await reflectInUnit(parts, tx, person, { cause }) : undefined;
+      const nextAt = isOn ? nextReflectionAt(await timeFor(tx, person)) : HELD_AT;
+      if (claim) await requireFinish(timeline, tx, claim, nextAt);
+      else if (result) await put(tx, person, nextAt);
+      return result && { ...result, personId };
+    });
+    if (done) await finishAfter(done);
+    return done !== undefined;
+  };
+
+  const replan = async (tx: Tx): Promise<void> => {
+    for (const person of await listPeople(tx)) {
+      const planned = await timeline.get(tx, keyOf(person.id));
+      // What is overdue is still owed, at the instant it was owed.
+      if (!planned || planned.at <= clock.now()) continue;
+      const time = await timeFor(tx, person);
+      const isOn = settings.get('scheduling.enabled');
+      await put(tx, person, isOn && isReflectionDue(time) ? clock.now() : nextReflectionAt(time));
+    }
+  };
+
+  return {
+    isOwed,
+    async run(personId, choice) {
+      const done = await store.transaction(async (tx) => {
+        const person = await requirePerson(tx, personId);
+        await takeTurn(tx, person.id);
+        return { ...(await reflectInUnit(parts, tx, person, { cause: 'asked', ...choice })), personId: person.id };
+      });
+      return finishAfter(done);
+    },
+    async reflectIfDue(personId) {
+      const isWanted = await store.read(async (tx) => {
+        const person = await findPerson(tx, personId);
+        return person !== undefined && (await isOwed(tx, person));
+      });
+      return isWanted && runDue(personId, 'heartbeat');
+    },
+    async install(tx, person) {
+      if (await timeline.get(tx, keyOf(person.id))) return;
+      await put(tx, person, nextReflectionAt(await timeFor(tx, person)));
+    },
+    replan,
+    async follow(tx, changed) {
+      if (DECIDING.some((name) => changed.has(name))) await replan(tx);
+    },
+    handlers: { reflect: async (claim) => void (await runDue(claim.personId, 'daily', claim)) },
+  };
+}
+
+/** Two processes that come at once do it one after the other, and the second finds it done. */
+async function takeTurn(tx: Tx, personId: string): Promise<void> {
+  await writeMark(tx, `reflecting:${personId}`, 'taken');
+}
+
+async function reflectInUnit(
+  parts: ReflectionParts,
+  tx: Tx,
+  person: Person,
+  { cause, ...choice }: ReflectionChoice & { cause: ReflectionCause },
+): Promise<ReflectionResult & { id: string }> {
+  const writer = { personId: person.id, ids: parts.ids, nowMs: parts.clock.now() };
+  const limit = parts.settings.get('reflection.maxNotes');
+  const result = await reflect(tx, writer, { limit, ...choice });
+  await parts.settling.settleNotes(tx, person.id);
+  await parts.promotion.setDue(tx, person.id);
+  await writeLedger(tx, parts.ids, {
+    personId: person.id,
+    kind: 'reflect',
+    subject: result.id,
+    at: writer.nowMs,
+    outcome: result.changes.length > 0 ? 'tidied' : 'nothing-to-do',
+    reason: cause,
+    summary: summaryOf(result),
+    detail: { inspected: result.inspected, changes: result.changes.length },
+  });
+  return result;
+}
+
+function summaryOf(result: ReflectionResult): string {
+  const { inspected, hidden, merged, rewritten, tagged, linked } = result;
+  const done = [
+    [hidden, 'archived'],
+    [merged, 'merged'],
+    [rewritten, 'rewritten'],
+    [tagged, 'tagged'],
+    [linked, 'linked'],
+  ] as const;
+  const words = done.filter(([n]) => n > 0).map(([n, verb]) => `${n} ${verb}`);
+  return `Reflected on ${count(inspected, 'note')}: ${joinWords(words) || 'nothing to tidy'}.`;
+}

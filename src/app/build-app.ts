@@ -3,12 +3,12 @@
  * This is the only place that knows everything; it decides nothing itself.
  */
 import { createHub, type Hub } from '../base/index.ts';
+import type { SettingValue } from '../config/index.ts';
 import { type Channel, conversationChannel, Outbox } from '../deliver/index.ts';
 import type { HarkApi } from '../doors/operations/index.ts';
 import type { ToolReach } from '../doors/tools/index.ts';
 import {
   addMessage,
-  addWake,
   ensureConversation,
   findByOutboxId,
   listMessages,
@@ -19,6 +19,7 @@ import {
 import { writeLedger } from '../ledger/index.ts';
 import { warmCapture } from '../memory/capture/index.ts';
 import { DEFAULT_PERSON_ID, requirePerson } from '../people/index.ts';
+import { speakable } from '../speak/compose/index.ts';
 import type { Tx } from '../store/index.ts';
 import { type JobParts, JobRunner, replanAfterClockBack, setDelivered, setSlotDelivered } from '../time/jobs/index.ts';
 import {
@@ -31,7 +32,6 @@ import {
 } from '../time/timeline/index.ts';
 import {
   answerOffline,
-  explainApi,
   jobSettings,
   plainWords,
   requestsFileLoop,
@@ -42,8 +42,10 @@ import {
   webhookEffects,
 } from './api/index.ts';
 import type { AppEvent, AppParts } from './app-parts.ts';
+import { explainApi, simulateApi } from './explain/index.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
 import { createMessageCapture, wireMemory } from './memory/index.ts';
+import { answerInChat, decisionSettings, type SpeakWiring, speakApi, untilSent, wireSpeak } from './speak/index.ts';
 import { planUpkeep, runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
 
 export interface App extends HarkApi {
@@ -76,7 +78,9 @@ export function buildApp(parts: AppParts): App {
     log,
     channels,
     planner: sendPlanner(timeline),
+    clean: speakable,
     onSettled: async (tx, row) => {
+      await speak.onSettled(tx, row);
       if (row.jobId === undefined) return;
       const isDelivered = row.state === 'sent' || row.state === 'unverified';
       await setSlotDelivered(tx, row.jobId, row.id, isDelivered);
@@ -86,8 +90,16 @@ export function buildApp(parts: AppParts): App {
       hub.publish({ personId, event: { kind: 'outbox', outboxId: id, state, ...(jobId ? { taskId: jobId } : {}) } }),
   });
 
-  const memory = wireMemory(parts);
+  const memory = wireMemory({ ...parts, timeline });
   const webhooks = webhookEffects(settings, clock);
+  const speak = wireSpeak({
+    app: parts,
+    timeline,
+    hub,
+    enqueue: (tx, draft) => outbox.enqueue(tx, draft),
+    hasModel: () => jobs.effects.agentTurn !== undefined,
+  });
+  memory.settling.follow(speak.notesChanged);
   const jobs: JobParts = {
     store,
     timeline,
@@ -100,7 +112,7 @@ export function buildApp(parts: AppParts): App {
     channels: () => [...channels.keys()],
     enqueue: (tx, draft) => outbox.enqueue(tx, draft),
     wake: (tx, wake) =>
-      addWake(tx, {
+      speak.addEvent(tx, {
         id: ids.next(),
         personId: wake.personId,
         reason: `cron:${wake.jobId}`,
@@ -116,7 +128,9 @@ export function buildApp(parts: AppParts): App {
   const replanAll = async (tx: Tx): Promise<void> => {
     await replanAfterClockBack(jobs, tx);
     await outbox.replan(tx);
+    await speak.replan(tx);
     await planUpkeep({ ...parts, timeline }, tx);
+    await memory.reflection.replan(tx);
   };
   const runner = new JobRunner(jobs);
   const words = plainWords(clock, settings);
@@ -128,7 +142,9 @@ export function buildApp(parts: AppParts): App {
     handlers: {
       job: (claim, signal) => runner.run(claim, signal),
       send: (claim, signal) => outbox.sendDue(claim, signal),
-      ...upkeepHandlers({ ...parts, timeline }),
+      ...upkeepHandlers({ ...parts, timeline }, memory.fade),
+      ...speak.handlers,
+      ...memory.reflection.handlers,
     },
     // A clock that is moved by hand has no other processes beside it.
     ...(store.dialect === 'postgres' && !clock.join ? { pollMs: FLEET_POLL_MS } : {}),
@@ -142,6 +158,7 @@ export function buildApp(parts: AppParts): App {
     clock,
     settings,
     settleNotes: memory.settling.settleNotes,
+    onTalk: memory.reflection.install,
   });
   const brain = {
     jobs,
@@ -150,10 +167,12 @@ export function buildApp(parts: AppParts): App {
     memory: { ids, clock, settings, settleNotes: memory.settling.settleNotes, forgetNote: memory.forgetNote },
   };
   const requests = parts.paths ? requestsFileLoop(parts, jobs, parts.paths.requestsFile) : undefined;
-  const following = followSettings(parts, jobs);
+  const following = followSettings(parts, jobs, [memory.reflection.follow, speak.settingsChanged]);
   const prepare = async (): Promise<void> => {
     await prepareStart(parts, jobs, replanAll);
+    await store.transaction((tx) => speak.prepare(tx));
     await memory.settling.settleLeftovers(store);
+    await store.transaction((tx) => memory.reflection.replan(tx));
     following.start();
   };
 
@@ -161,8 +180,22 @@ export function buildApp(parts: AppParts): App {
     messages: { list: (query = {}) => listWireMessages(parts, query) },
     tasks: tasksApi({ store, jobs, plainWords: words }),
     memory: memory.api,
-    wake: (input, caller) => wake(parts, input, caller?.door ?? 'library'),
+    wake: (input, caller) => wake(parts, speak.addEvent, input, caller?.door ?? 'library'),
   } satisfies ToolReach;
+
+  const decideWith = (changed: Readonly<Record<string, unknown>>) =>
+    decisionSettings({
+      // What was changed was checked to be a value of this very setting.
+      get: (name) => (Object.hasOwn(changed, name) ? (changed[name] as SettingValue<typeof name>) : settings.get(name)),
+    });
+
+  let stopHearing: (() => void) | undefined;
+  let isRunning = false;
+  const sent = untilSent(hub, clock);
+  const answering = { beat: speak.parts, ids, settleNotes: memory.settling.settleNotes };
+  const spoken = speakApi(answering, async (outboxId) => {
+    if (isRunning) await sent(outboxId);
+  });
 
   return {
     version: parts.version,
@@ -173,8 +206,12 @@ export function buildApp(parts: AppParts): App {
           store,
           clock,
           ids,
-          answer: (tx, incoming, context) => answerOffline(brain, tx, incoming, context),
+          answer: async (tx, incoming, context) =>
+            (await answerInChat({ ...answering, words }, tx, incoming, context.person)) ??
+            answerOffline(brain, tx, incoming, context),
           capture,
+          clean: speakable,
+          onMessage: speak.onMessage,
           publish: publishMessage(hub),
         },
         { ...input, channel: input.channel ?? 'library', ...(input.from === undefined ? {} : { chat: input.from }) },
@@ -184,7 +221,9 @@ export function buildApp(parts: AppParts): App {
     ...reached,
     tools: toolsApi({ store, jobs, log, hark: reached }),
     settings: settingsApi(parts, hub, following.applied),
-    ...explainApi({ version: parts.version, store, jobs }),
+    ...explainApi({ version: parts.version, store, jobs, memory: memory.api }),
+    ...spoken,
+    ...simulateApi({ store, now: () => clock.now(), openEngine: parts.openEngine, decisionSettings: decideWith }),
     backup: () => runBackup(parts),
     doctor: () => runDoctor(parts),
     subscribe: (personId = DEFAULT_PERSON_ID, listener) =>
@@ -196,7 +235,13 @@ export function buildApp(parts: AppParts): App {
       await prepare();
       await noteStart(parts);
       loop.start();
+      isRunning = true;
       requests?.start();
+      await memory.index.start();
+      stopHearing = hub.subscribe(({ personId, event }) => {
+        if (event.kind === 'message') memory.index.heard(personId);
+      });
+      await memory.promotion.promoteDue();
       // So that the first message is answered as quickly as the others.
       warmCapture();
     },
@@ -204,6 +249,8 @@ export function buildApp(parts: AppParts): App {
       following.stop();
       await requests?.stop();
       await loop.stop();
+      stopHearing?.();
+      await memory.index.stop();
       await store.close();
     },
   };
@@ -276,7 +323,8 @@ function listWireMessages(
 
 function wake(
   { store, clock, ids }: AppParts,
-  input: { personId?: string; text: string; mode?: 'now' | 'next-heartbeat'; reason?: string },
+  addEvent: SpeakWiring['addEvent'],
+  input: { personId?: string; text: string; mode?: 'now' | 'next-heartbeat'; reason?: string; source?: string },
   door: string,
 ): Promise<{ id: string }> {
   return store.transaction(async (tx) => {
@@ -285,7 +333,8 @@ function wake(
     const at = clock.now();
     const reason = input.reason ?? 'wake';
     const mode = input.mode ?? 'next-heartbeat';
-    await addWake(tx, { id, personId: person.id, reason, mode, text: input.text, createdAt: at });
+    const source = input.source === undefined ? {} : { sourceId: input.source };
+    await addEvent(tx, { id, personId: person.id, reason, mode, text: input.text, createdAt: at, ...source });
     await writeLedger(tx, ids, {
       personId: person.id,
       kind: 'wake',

@@ -38,6 +38,13 @@ export interface Hark {
     set(name: string, value: unknown): Promise<void>;
     reset(name: string): Promise<void>;
   };
+  /** Looks now, for one person, and says what it saw (H12). */
+  tick(personId?: string): ReturnType<HarkApi['tick']>;
+  nudges: HarkApi['nudges'];
+  answerNudge: HarkApi['answerNudge'];
+  unmute: HarkApi['unmute'];
+  /** Plays a scenario file (API.md) on a virtual clock; nothing of it touches this Hark. */
+  simulate(scenario: unknown): ReturnType<HarkApi['simulate']>;
   why: HarkApi['why'];
   ledger: HarkApi['ledger'];
   status: HarkApi['status'];
@@ -77,6 +84,11 @@ export async function createHark(options: HarkOptions = {}): Promise<Hark> {
       set: async (name, value) => void (await app.settings.set({ [name]: value })),
       reset: async (name) => void (await app.settings.reset(name)),
     },
+    tick: (personId) => app.tick(personId === undefined ? {} : { personId }),
+    nudges: app.nudges,
+    answerNudge: app.answerNudge,
+    unmute: app.unmute,
+    simulate: (scenario) => app.simulate({ scenario }),
     why: app.why,
     ledger: app.ledger,
     status: app.status,

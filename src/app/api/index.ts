@@ -1,7 +1,8 @@
 export { answerOffline } from './answer.ts';
-export { explainApi } from './explain-api.ts';
 export { jobSettings } from './job-settings.ts';
+export { lastSaid } from './last-said.ts';
 export { dayParts, type PlainWords, plainWords } from './plain-words.ts';
+export { snoozeInstant } from './reminder-input.ts';
 export { requestsFileLoop } from './requests.ts';
 export { settingsApi } from './settings-api.ts';
 export { tasksApi } from './tasks-api.ts';

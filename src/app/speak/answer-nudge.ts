@@ -39,7 +39,7 @@ export async function answerNudge(
   parts: AnswerParts,
   tx: Tx,
   person: Person,
-  order: { id: string; action: NudgeAction; minutes?: number; topic?: string },
+  order: { id: string; action: NudgeAction; minutes?: number; untilMs?: number; topic?: string },
   caller: DoorCaller | undefined,
 ): Promise<Answered> {
   const nudge = await requireNudge(tx, person.id, order.id);
@@ -47,7 +47,7 @@ export async function answerNudge(
     throw new InputError('action', 'Only the user may mute a topic. Offer it; they can do it themselves.');
   }
   const nowMs = parts.beat.clock.now();
-  const said = await ACTIONS[order.action](parts, tx, { person, nudge, nowMs, ...pick(order) });
+  const said = await ACTIONS[order.action](parts, tx, { person, nudge, nowMs, ...pick(order, nowMs) });
   await markAnswered(tx, nudge.id, order.action, nowMs);
   await writeLedger(tx, parts.ids, {
     personId: person.id,
@@ -66,7 +66,7 @@ interface Answering {
   readonly person: Person;
   readonly nudge: Nudge;
   readonly nowMs: number;
-  readonly minutes?: number;
+  readonly untilMs?: number;
   readonly topic?: string;
 }
 
@@ -85,8 +85,7 @@ const ACTIONS: Readonly<Record<NudgeAction, Action>> = {
     await parts.settleNotes(tx, person.id);
     return 'Done. I will not bring it up again.';
   },
-  async snooze(parts, tx, { person, nudge, nowMs, minutes = USUAL_SNOOZE_MINUTES }) {
-    const untilMs = nowMs + minutes * MINUTE_MS;
+  async snooze(parts, tx, { person, nudge, nowMs, untilMs = nowMs + USUAL_SNOOZE_MINUTES * MINUTE_MS }) {
     await acknowledge(parts, tx, person.id, nudge, { how: 'snoozed', atMs: nowMs, untilMs });
     await lookBy(parts.beat.timeline, tx, person.id, untilMs);
     return `I come back to it ${formatLocal(untilMs, person.timeZone)}.`;
@@ -121,6 +120,10 @@ async function requireNudge(tx: Tx, personId: string, id: string): Promise<Nudge
   throw new NotFoundError('id', `There is no message ${quote(id)} that Hark sent unasked.`);
 }
 
-function pick({ minutes, topic }: { minutes?: number; topic?: string }): { minutes?: number; topic?: string } {
-  return { ...(minutes === undefined ? {} : { minutes }), ...(topic === undefined ? {} : { topic }) };
+function pick(order: { minutes?: number; untilMs?: number; topic?: string }, nowMs: number) {
+  const untilMs = order.untilMs ?? (order.minutes === undefined ? undefined : nowMs + order.minutes * MINUTE_MS);
+  return {
+    ...(untilMs === undefined ? {} : { untilMs }),
+    ...(order.topic === undefined ? {} : { topic: order.topic }),
+  };
 }

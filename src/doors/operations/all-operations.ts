@@ -4,6 +4,8 @@ import { memoryOperations } from './memory/memory-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
 import { settingOperations } from './setting-operations.ts';
+import { simulateOperations } from './simulate-operations.ts';
+import { speakOperations } from './speak-operations.ts';
 import { systemOperations } from './system-operations.ts';
 import { taskOperations } from './task-operations.ts';
 import { toolOperations } from './tool-operations.ts';
@@ -14,6 +16,8 @@ export const operations: readonly Operation[] = [
   ...memoryOperations,
   ...toolOperations,
   ...settingOperations,
+  ...speakOperations,
   ...explainOperations,
+  ...simulateOperations,
   ...systemOperations,
 ];

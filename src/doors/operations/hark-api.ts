@@ -9,6 +9,7 @@
 import type { SettingView } from '../../config/index.ts';
 import type { DoorCaller, ForPerson } from './door-caller.ts';
 import type { MemoryApi } from './memory/memory-api.ts';
+import type { DecisionView, SpeakApi } from './speak-api.ts';
 import type { MessageList, ParsePreview, PostMessageResponse, Status, TaskList, WireEvent, WireTask } from './wire.ts';
 
 export type { DoorCaller, ForPerson, ModelTurn } from './door-caller.ts';
@@ -70,6 +71,16 @@ export interface WhyAnswer {
     readonly outcome: string;
     readonly ledgerId: string;
   }>;
+  /** What would have had to be different for the look to end otherwise, the smallest change first. */
+  readonly counterfactuals: ReadonlyArray<{
+    readonly change: string;
+    readonly to: string;
+    readonly verdict: 'act' | 'silent';
+    readonly atMs: number;
+    readonly words: string;
+  }>;
+  /** The look the answer speaks of. */
+  readonly look?: Pick<DecisionView, 'decisionId' | 'verdict' | 'reason' | 'gates' | 'signals'>;
 }
 
 export interface DoctorCheck {
@@ -161,7 +172,7 @@ export interface ToolsApi {
   ): Promise<ToolAnswer>;
 }
 
-export interface HarkApi {
+export interface HarkApi extends SpeakApi {
   readonly version: string;
   receive(input: ReceiveInput): Promise<PostMessageResponse>;
   readonly messages: {

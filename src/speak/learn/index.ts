@@ -14,5 +14,6 @@ export {
   markSaid,
   trimNudges,
 } from './nudges.sql.ts';
+export { type NudgeCommand, readNudgeCommand } from './read-command.ts';
 export { answeredBy, type OwnWords, ownLines } from './read-reply.ts';
 export { ANSWER_WINDOW_MS, RESPONSE_SAMPLES, type ResponseRate, responseRate } from './response-rate.ts';

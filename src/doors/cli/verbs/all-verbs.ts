@@ -10,12 +10,15 @@ import { listTaskVerbs } from './list-tasks.ts';
 import { memoryVerbs } from './memory/index.ts';
 import { remindVerbs } from './remind.ts';
 import { settingVerbs } from './settings.ts';
+import { simulateVerbs } from './simulate.ts';
+import { speakVerbs } from './speak.ts';
 import { toolVerbs } from './tools.ts';
 import { upkeepVerbs } from './upkeep.ts';
 
 export const groups: Readonly<Record<string, string>> = {
   tasks: 'Reminders and jobs: look at them, add, change, delete.',
   memory: 'What Hark remembers: search, notes, files, tidying.',
+  nudges: 'What Hark said unasked, and your answers.',
   settings: 'Your settings.',
 };
 
@@ -29,7 +32,9 @@ export const verbs: readonly Verb[] = [
   ...exchangeTaskVerbs,
   ...memoryVerbs,
   ...toolVerbs,
+  ...speakVerbs,
   ...explainVerbs,
+  ...simulateVerbs,
   ...settingVerbs,
   ...upkeepVerbs,
 ];

@@ -3,8 +3,8 @@
  * time of the person's own day; the heartbeat does it when that was missed. Whoever comes first does it, once a day: the
  * run, its changes, the record and the next time are one unit of work. Silent: nobody is written to.
  */
-import { count, joinWords, messageOf } from '../../base/index.ts';
-import { writeLedger } from '../../ledger/index.ts';
+import { count, joinWords, messageOf } from '../../../base/index.ts';
+import { writeLedger } from '../../../ledger/index.ts';
 import {
   isReflectionDue,
   lastReflectionAt,
@@ -13,13 +13,13 @@ import {
   type ReflectionResult,
   type ReflectionTime,
   reflect,
-} from '../../memory/reflect/index.ts';
-import { findPerson, listPeople, type Person, requirePerson } from '../../people/index.ts';
-import { type Tx, writeMark } from '../../store/index.ts';
-import { type Claim, type Handlers, requireFinish, type Timeline } from '../../time/timeline/index.ts';
-import type { MemoryParts } from './memory-parts.ts';
+} from '../../../memory/reflect/index.ts';
+import { findPerson, listPeople, type Person, requirePerson } from '../../../people/index.ts';
+import { type Tx, writeMark } from '../../../store/index.ts';
+import { type Claim, type Handlers, requireFinish, type Timeline } from '../../../time/timeline/index.ts';
+import type { MemoryParts } from '../memory-parts.ts';
+import { NOTES_PER_UNIT } from '../settle-notes.ts';
 import type { Promotion } from './promotion.ts';
-import { NOTES_PER_UNIT } from './settle-notes.ts';
 
 export type ReflectionParts = MemoryParts & {
   readonly timeline: Timeline;

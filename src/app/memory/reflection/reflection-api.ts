@@ -3,9 +3,9 @@
  * or a whole run back, bring MEMORY.md in line. A change that cannot be taken back because its note was edited since
  * is left as it is, and said so.
  */
-import { ConflictError, count } from '../../base/index.ts';
-import type { MemoryApi, ReflectionView } from '../../doors/operations/index.ts';
-import { writeLedger } from '../../ledger/index.ts';
+import { ConflictError, count } from '../../../base/index.ts';
+import type { MemoryApi, ReflectionView } from '../../../doors/operations/index.ts';
+import { writeLedger } from '../../../ledger/index.ts';
 import {
   type Edit,
   listReflections,
@@ -13,9 +13,9 @@ import {
   type StoredChange,
   type StoredReflection,
   undoChange,
-} from '../../memory/reflect/index.ts';
-import { requirePerson } from '../../people/index.ts';
-import type { MemoryParts } from './memory-parts.ts';
+} from '../../../memory/reflect/index.ts';
+import { requirePerson } from '../../../people/index.ts';
+import type { MemoryParts } from '../memory-parts.ts';
 import type { Promotion } from './promotion.ts';
 import type { Reflection } from './reflection.ts';
 

@@ -4,14 +4,14 @@
  * next start when a killed process left it behind. Writes Hark's own block only.
  */
 import { join } from 'node:path';
-import { messageOf } from '../../base/index.ts';
-import { listNotes, type Note, noteSteps } from '../../memory/notes/index.ts';
-import { promoteNotes, USUAL_THRESHOLD } from '../../memory/promote/index.ts';
-import { listPeople } from '../../people/index.ts';
-import { readMark, runSteps, type Tx, writeMark } from '../../store/index.ts';
-import type { MemoryParts } from './memory-parts.ts';
-import type { NoteSettler } from './settle-notes.ts';
-import { workspaceOf } from './workspace-of.ts';
+import { messageOf } from '../../../base/index.ts';
+import { listNotes, type Note, noteSteps } from '../../../memory/notes/index.ts';
+import { promoteNotes, USUAL_THRESHOLD } from '../../../memory/promote/index.ts';
+import { listPeople } from '../../../people/index.ts';
+import { readMark, runSteps, type Tx, writeMark } from '../../../store/index.ts';
+import type { MemoryParts } from '../memory-parts.ts';
+import type { NoteSettler } from '../settle-notes.ts';
+import { workspaceOf } from '../workspace-of.ts';
 
 export interface Promotion {
   /** Notes in this unit of work that MEMORY.md is to be brought in line. */

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DAY_MS, systemIds, testClock } from '../../base/index.ts';
-import type { Store } from '../../store/index.ts';
-import { temporaryFolder } from '../../testing/folders.ts';
-import { onEveryStore } from '../../testing/stores.ts';
-import { createHark } from '../index.ts';
+import { DAY_MS, systemIds, testClock } from '../../../base/index.ts';
+import type { Store } from '../../../store/index.ts';
+import { temporaryFolder } from '../../../testing/folders.ts';
+import { onEveryStore } from '../../../testing/stores.ts';
+import { createHark } from '../../index.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-03-11T08:50:00Z'); // ten minutes before the usual time

@@ -47,40 +47,59 @@ export async function readSignals(
   kinds: readonly SignalKind[],
   nowMs: number,
 ): Promise<Signal[]> {
-  const signals: Signal[] = [];
+  const fired: Fired[] = [];
   for (const kind of new Set(kinds)) {
-    if (kind === 'standing') continue;
-    const when = [person.id, kind, nowMs, nowMs] as const;
-    const strong = (await STRONG(tx, ...when)).rows;
-    const weak = (await WEAK(tx, ...when)).rows;
-    const hasMore = weak.length > MOST_WEAK;
-    const rows = [...strong, ...weak.slice(0, MOST_WEAK)];
-    const items = await withNotes(tx, person.id, kind, rows);
-    const found = SIGNAL_RULES[kind].toSignals(items);
-    signals.push(...found.map((signal) => (hasMore && isWeak(signal) ? { ...signal, more: true } : signal)));
+    if (kind !== 'standing') fired.push(await readKind(tx, person.id, kind, nowMs));
   }
-  return signals;
+  const noteOf = await readNotes(
+    tx,
+    person.id,
+    fired.flatMap(({ rows }) => rows),
+  );
+  return fired.flatMap(({ kind, rows, hasMore }) => {
+    const items = rows.map((row) => toItem(row, kind, noteOf(row)));
+    const signals = SIGNAL_RULES[kind].toSignals(items);
+    return signals.map((signal) => (hasMore && isWeak(signal) ? { ...signal, more: true } : signal));
+  });
+}
+
+interface Fired {
+  readonly kind: SignalKind;
+  readonly rows: readonly WatchesTable[];
+  readonly hasMore: boolean;
+}
+
+async function readKind(tx: Tx, personId: string, kind: SignalKind, nowMs: number): Promise<Fired> {
+  const strong = (await STRONG(tx, personId, kind, nowMs, nowMs)).rows;
+  const weak = (await WEAK(tx, personId, kind, nowMs, nowMs)).rows;
+  return { kind, rows: [...strong, ...weak.slice(0, MOST_WEAK)], hasMore: weak.length > MOST_WEAK };
 }
 
 const isWeak = (signal: Signal): boolean => TIER_WEIGHTS[signal.tier] < TIER_WEIGHTS.elevated;
 
-async function withNotes(
+/** The notes behind these rows, read once however many kinds they raise. */
+async function readNotes(
   tx: Tx,
   personId: string,
-  kind: SignalKind,
   rows: readonly WatchesTable[],
-): Promise<FiredItem[]> {
-  const ids = rows.flatMap((row) => row.note_id ?? []);
-  const notes = new Map((await NOTES(tx, ids, personId)).map((row) => [row.id, row]));
+): Promise<(row: WatchesTable) => FiredNote | undefined> {
+  const ids = [...new Set(rows.flatMap((row) => row.note_id ?? []))];
+  const notes = new Map((await NOTES(tx, ids, personId)).map((note) => [note.id, note]));
   const entities = Map.groupBy(await ENTITIES(tx, ids, personId), (row) => row.note_id);
-  const conflictRows = kind === 'conflict' ? await CONFLICTS(tx, ids, personId) : [];
-  const conflicts = Map.groupBy(conflictRows, (row) => row.from_id);
-  return rows.map((row) => {
+  const inConflict = rows.filter((row) => row.kind === 'conflict').map((row) => row.item_id);
+  const conflicts = Map.groupBy(await CONFLICTS(tx, inConflict, personId), (row) => row.from_id);
+  return (row) => {
     const note = row.note_id === null ? undefined : notes.get(row.note_id);
     const names = (entities.get(row.item_id) ?? []).map((one) => one.entity);
-    const others = (conflicts.get(row.item_id) ?? []).map((one) => one.to_id);
-    return toItem(row, kind, note && toNote(note, names, others));
-  });
+    return (
+      note &&
+      toNote(
+        note,
+        names,
+        (conflicts.get(row.item_id) ?? []).map((one) => one.to_id),
+      )
+    );
+  };
 }
 
 function toItem(row: WatchesTable, kind: SignalKind, note: FiredNote | undefined): FiredItem {

@@ -5,6 +5,7 @@ import type { Channel } from '../deliver/index.ts';
 import type { WireEvent } from '../doors/operations/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Effects } from '../time/jobs/index.ts';
+import type { OpenEngine } from './explain/index.ts';
 
 export interface AppParts {
   readonly version: string;
@@ -17,6 +18,8 @@ export interface AppParts {
   readonly fileProblems?: readonly SettingProblem[];
   /** Channels besides web, terminal and library. */
   readonly channels?: readonly Channel[];
+  /** How simulation opens another Hark on data of its own. */
+  readonly openEngine: OpenEngine;
   /** Where files are; absent when everything is in memory. */
   readonly paths?: WorkspacePaths;
 }

@@ -9,6 +9,7 @@ import {
   LONGEST_PIECE_MS,
   type Log,
   SetupError,
+  silentLog,
   systemClock,
   systemIds,
 } from '../base/index.ts';
@@ -32,6 +33,7 @@ import {
   takeProcessLock,
 } from '../store/index.ts';
 import { type App, buildApp } from './build-app.ts';
+import type { OpenEngine } from './explain/index.ts';
 import { readVersion } from './version.fs.ts';
 
 export interface OpenOptions {
@@ -81,6 +83,7 @@ export async function openApp(options: OpenOptions): Promise<OpenedApp> {
       ids,
       log,
       settings,
+      openEngine,
       ...(options.problems ? { fileProblems: options.problems } : {}),
       ...(options.channels ? { channels: options.channels } : {}),
       ...(paths ? { paths } : {}),
@@ -91,6 +94,12 @@ export async function openApp(options: OpenOptions): Promise<OpenedApp> {
     throw explainBrokenData(error, paths);
   }
 }
+
+/** Another Hark for a simulation: nothing of the machine is in it, and nothing of this one. */
+const openEngine: OpenEngine = async ({ settings, ...parts }) => {
+  const { app } = await openApp({ ...parts, layers: { file: settings }, log: silentLog });
+  return app;
+};
 
 async function closeAll(app: App, lock: ProcessLock | undefined): Promise<void> {
   await app.stop();

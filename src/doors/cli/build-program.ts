@@ -74,7 +74,8 @@ function addVerb(parts: ProgramParts, parents: ReadonlyMap<string, Command>, ver
 }
 
 function inputOf(command: Command, args: readonly unknown[]): { input: VerbInput; personId: string | undefined } {
-  const { person, ...options } = command.optsWithGlobals<Record<string, string | boolean | undefined>>();
+  const { person, ...options } =
+    command.optsWithGlobals<Record<string, string | boolean | readonly string[] | undefined>>();
   const words = args.flat().filter((word): word is string => typeof word === 'string');
   return { input: { words, options }, personId: typeof person === 'string' ? person : undefined };
 }

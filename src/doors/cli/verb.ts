@@ -15,7 +15,7 @@ export interface VerbOption {
 export interface VerbInput {
   /** The words after the verb. */
   readonly words: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  readonly options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 }
 
 /** What there is to say about it. `text` is only asked for when a person reads. */
@@ -42,6 +42,12 @@ export interface Verb {
 
 /** The words after a verb as one text. */
 export const sentence = ({ words }: VerbInput): string => words.join(' ').trim();
+
+/** An option that may be given several times. */
+export function optionTexts({ options }: VerbInput, name: string): readonly string[] {
+  const value = options[name];
+  return Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+}
 
 export function optionText({ options }: VerbInput, name: string): string | undefined {
   const value = options[name];

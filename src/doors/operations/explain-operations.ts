@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id, moment, pageSize, personId, words } from './input-fields.ts';
 import { defineOperation, type Operation } from './operation.ts';
+import { decision } from './speak-operations.ts';
 import { instant } from './wire-schemas.ts';
 
 export const explainOperations: readonly Operation[] = [
@@ -30,11 +31,26 @@ export const explainOperations: readonly Operation[] = [
           ledgerId: z.string(),
         }),
       ),
+      counterfactuals: z
+        .array(
+          z.object({
+            change: z.string(),
+            to: z.string(),
+            verdict: z.enum(['act', 'silent']),
+            atMs: instant,
+            words: z.string(),
+          }),
+        )
+        .describe('What would have had to differ for the look to end otherwise, the smallest change first.'),
+      look: decision
+        .pick({ decisionId: true, verdict: true, reason: true, gates: true, signals: true })
+        .exactOptional()
+        .describe('The look the answer speaks of.'),
     }),
     // The story is read-only inside; the wire does not care.
     run: async (hark, input) => {
-      const { answer, story } = await hark.why(input);
-      return { answer, story: [...story] };
+      const { story, counterfactuals, ...told } = await hark.why(input);
+      return { ...told, story: [...story], counterfactuals: [...counterfactuals] };
     },
   }),
   defineOperation({

@@ -38,10 +38,15 @@ function readSend({ atMs, channel, message }: Recorded, rows: Map<string, Ledger
   const row = decisionId === undefined ? undefined : rows.get(decisionId);
   const signals = row ? (readBeat(row)?.decision.signals ?? []) : [];
   const why = textOf(card.reason) ?? 'nudge';
+  const context = new Set(signals.filter(({ kind }) => CONTEXT.has(kind)).flatMap(({ itemIds }) => itemIds));
+  const items = Array.isArray(card.itemIds) ? card.itemIds.filter((id) => typeof id === 'string') : [];
   const kinds = [...new Set(signals.map(({ kind }) => kind).filter((kind) => !CONTEXT.has(kind)))];
   return {
     ...common,
-    refs: namesOf(Array.isArray(card.itemIds) ? card.itemIds.filter((id) => typeof id === 'string') : [], names),
+    refs: namesOf(
+      items.filter((id) => !context.has(id)),
+      names,
+    ),
     reason: why === GREETING ? GREETING : (kinds[0] ?? why),
     ...(decisionId === undefined ? {} : { decisionId }),
     causes: [...kinds, why],

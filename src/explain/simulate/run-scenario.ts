@@ -5,6 +5,8 @@
  * those inside it happen right after.
  */
 import { InputError, type TestClock, testClock } from '../../base/index.ts';
+import type { LedgerRow } from '../../ledger/index.ts';
+import { readBeat } from '../beat.ts';
 import { type Judgement, judge, type RecordedSend, type SimulatedSend } from './judge.ts';
 import { type Metrics, metricsOf } from './metrics.ts';
 import { readSends } from './read-sends.ts';
@@ -49,14 +51,7 @@ export async function runScenario(
     const beats = await stage.hark.beats();
     const sends = readSends(stage.line.recorded, beats, stage.names);
     const judged = judge(scenario, sends);
-    const decisions = beats.map(({ id, at, untilAt, times, outcome, reason }) => ({
-      id,
-      atMs: at,
-      untilMs: untilAt,
-      times,
-      verdict: outcome,
-      reason: reason ?? '',
-    }));
+    const decisions = beats.map(toDecision);
     const metrics = metricsOf(scenario, judged, await stage.hark.tokens());
     return { simulation: { id: scenario.id, sends: sends.map(toSend), decisions, metrics }, sends, judged };
   } finally {
@@ -159,6 +154,12 @@ function addName(names: Map<string, string[]>, engineId: string, name: string): 
   const known = names.get(engineId) ?? [];
   if (engineId !== name && !known.includes(name)) names.set(engineId, [...known, name]);
   if (engineId === name && !names.has(engineId)) names.set(engineId, [name]);
+}
+
+function toDecision(row: LedgerRow): SimulatedDecision {
+  const { id, at: atMs, untilAt: untilMs, times, outcome, reason = '' } = row;
+  const decision = readBeat(row)?.decision;
+  return { id, atMs, untilMs, times, verdict: decision?.verdict ?? outcome, reason: decision?.reason ?? reason };
 }
 
 function toSend({ atMs, address, text, refs, reason, decisionId }: RecordedSend): SimulatedSend {

@@ -1,41 +1,18 @@
 /** Why, ledger and status: reading what happened, in words and in rows. */
-import { fromWallMs, InputError, quote } from '../../base/index.ts';
-import type { HarkApi, Status } from '../../doors/operations/index.ts';
-import { rowsAbout, tellStory } from '../../explain/index.ts';
+import type { HarkApi, MemoryApi, Status } from '../../doors/operations/index.ts';
 import { type LedgerKind, readLedger } from '../../ledger/index.ts';
 import { requirePerson } from '../../people/index.ts';
 import type { Store, Tx } from '../../store/index.ts';
 import { type JobParts, listJobs, listSlotsOf } from '../../time/jobs/index.ts';
-import { parseAt } from '../../time/schedule/index.ts';
-import { startOfDay } from './local-day.ts';
-
-/** How much is looked through for words; older rows are reached by a moment. */
-const MOST_ROWS_SEARCHED = 5_000;
-/** "Around" a moment. */
-const AROUND_MS = 30 * 60_000;
-const MOST_ROWS_TOLD = 60;
+import { startOfDay } from '../api/local-day.ts';
+import { whyApi } from './why-api.ts';
 
 export type ExplainApi = Pick<HarkApi, 'why' | 'ledger' | 'status'>;
 
-export function explainApi(parts: { version: string; store: Store; jobs: JobParts }): ExplainApi {
+export function explainApi(parts: { version: string; store: Store; jobs: JobParts; memory: MemoryApi }): ExplainApi {
   const { store, jobs } = parts;
   return {
-    why: (query = {}) =>
-      store.read(async (tx) => {
-        const person = await requirePerson(tx, query.personId);
-        if (query.about !== undefined) {
-          const rows = await readLedger(tx, { personId: person.id, limit: MOST_ROWS_SEARCHED });
-          const found = rowsAbout(rows, query.about).slice(0, MOST_ROWS_TOLD);
-          return tellStory(found, person.timeZone, quote(query.about));
-        }
-        const at = query.at === undefined ? undefined : instantOf(query.at, person.timeZone);
-        const rows = await readLedger(tx, {
-          personId: person.id,
-          limit: MOST_ROWS_TOLD,
-          ...(at === undefined ? {} : { fromAt: at - AROUND_MS, untilAt: at + AROUND_MS }),
-        });
-        return tellStory(rows, person.timeZone, at === undefined ? 'anything yet' : 'that time');
-      }),
+    ...whyApi({ store, now: () => jobs.clock.now(), memory: parts.memory }),
     ledger: (query = {}) =>
       store.read(async (tx) => {
         const { personId, kind, ...rest } = query;
@@ -86,16 +63,4 @@ async function today(
     missed: slots.filter((slot) => slot.outcome === 'missed').length,
     ...(lastSentAt === undefined ? {} : { lastSentAt }),
   };
-}
-
-/** Epoch milliseconds, or a time that ends in Z or an offset. */
-const HAS_OFFSET = /^-?\d+$|(z|[+-]\d\d(:?\d\d)?)$/iu;
-
-/** Epoch milliseconds, an ISO time, or a local date and time. */
-function instantOf(at: number | string, timeZone: string): number {
-  if (typeof at === 'number') return at;
-  const parsed = parseAt(at);
-  // Without an offset the person means their own clock.
-  if (parsed !== undefined) return HAS_OFFSET.test(at) ? parsed : fromWallMs(timeZone, parsed).atMs;
-  throw new InputError('at', `${quote(at)} is not a time. Use 2026-03-11T15:10, or epoch milliseconds.`);
 }

@@ -12,6 +12,11 @@ export interface NoteTextContext extends TextContext {
 }
 
 const LONGEST_NAME = 60;
+const MINUTE_MS = 60_000;
+
+/** Nobody asks for the second in which a note was written. */
+const whenOf = (ms: number, zone: string, nowMs: number): string =>
+  formatWhen(Math.floor(ms / MINUTE_MS) * MINUTE_MS, zone, nowMs);
 
 /** What a note is called in a list: its title, or how it begins. */
 export function noteName({ title, content }: Pick<WireNote, 'title' | 'content'>): string {
@@ -23,7 +28,7 @@ export function noteTable(notes: readonly WireNote[], { nowMs, paint, width, zon
   const short = shortIds(notes.map(({ id }) => id));
   const rows = notes.map((note) => [
     paint.faint(short(note.id)),
-    formatWhen(note.updatedAtMs, zone, nowMs),
+    whenOf(note.updatedAtMs, zone, nowMs),
     note.type.toLowerCase(),
     onOneLine(note.title) === '' ? noteName(note) : `${onOneLine(note.title)}: ${onOneLine(note.content)}`,
     paint.faint(marksOf(note)),
@@ -43,7 +48,7 @@ function marksOf(note: WireNote): string {
 }
 
 export function noteInFull(note: WireNote, { nowMs, paint, width, zone }: NoteTextContext): string {
-  const when = (ms: number) => `${formatWhen(ms, zone, nowMs)}, ${formatAway(ms, nowMs)}`;
+  const when = (ms: number) => `${whenOf(ms, zone, nowMs)}, ${formatAway(ms, nowMs)}`;
   const facts: [string, string][] = [
     ['id', note.id],
     ['kind', `${note.type.toLowerCase()}, ${note.kind}`],
@@ -81,7 +86,7 @@ export function resultText(results: readonly MemoryResult[], context: NoteTextCo
     .map((result) => {
       const from = placeOf(result);
       const outside = result.trust === 'untrusted' ? `  ${paint.warn('from outside')}` : '';
-      const heading = `${paint.strong(result.score.toFixed(2))}  ${from}  ${paint.faint(formatWhen(result.atMs, zone, nowMs))}${outside}`;
+      const heading = `${paint.strong(result.score.toFixed(2))}  ${from}  ${paint.faint(whenOf(result.atMs, zone, nowMs))}${outside}`;
       return [heading, ...wrap(printable(result.snippet.trim()), width, '  ')].join('\n');
     })
     .join('\n\n');
@@ -111,7 +116,7 @@ export function reflectionLine(reflection: ReflectionView): string {
 
 /** Every change with what was there before and what is there now. */
 export function reflectionInFull(reflection: ReflectionView, { nowMs, paint, width, zone }: NoteTextContext): string {
-  const at = formatWhen(Date.parse(reflection.ranAt), zone, nowMs);
+  const at = whenOf(Date.parse(reflection.ranAt), zone, nowMs);
   const changes = reflection.changes.flatMap((change) => [
     `${paint.faint(String(change.seq).padStart(3))}  ${change.type.padEnd(7)}  ${onOneLine(change.detail)}${change.undone ? ` ${paint.warn('(taken back)')}` : ''}`,
     ...diffLines('-', change.before, paint.bad, width),

@@ -73,7 +73,8 @@ export function wrap(text: string, width: number | undefined, indent = ''): stri
 }
 
 function wrapLine(text: string, width: number | undefined, indent: string): string[] {
-  const room = width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, width - indent.length);
+  if (width === undefined) return [`${indent}${text}`.trimEnd()];
+  const room = Math.max(20, width - indent.length);
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

@@ -186,6 +186,12 @@ describe.each(['in process', 'over HTTP'] as const)('memory %s', (way) => {
     expect((await stage.run('memory get ../secret.md')).code).not.toBe(0);
   });
 
+  it('Q6: a note as long as a book is shown without a wait', async () => {
+    const stage = await cliStage(way);
+    const { id } = await stage.hark.memory.remember({ content: 'word '.repeat(50_000) });
+    expect((await stage.run(`memory show ${id}`)).out.length).toBeGreaterThan(240_000);
+  });
+
   it('Q5: control characters of a note do not reach the terminal', async () => {
     const stage = await cliStage(way);
     await stage.hark.memory.remember({ title: 'red \u001b[31m', content: 'a\u001b]0;title\u0007b \u202e' });

@@ -5,26 +5,54 @@
 import type { MemoryApi } from '../../doors/operations/index.ts';
 import { indexNotes } from '../../memory/index-notes/index.ts';
 import type { Tx } from '../../store/index.ts';
+import type { Timeline } from '../../time/timeline/index.ts';
 import type { AppParts } from '../app-parts.ts';
 import { exchangeApi } from './exchange-notes.ts';
+import { fadeEverybodysNotes } from './fade-notes.ts';
 import { bringInLine, forgetApi, forgetIn } from './forget-notes.ts';
+import { type IndexApi, indexApi } from './index-api.ts';
 import type { MemoryParts } from './memory-parts.ts';
 import { notesApi } from './notes-api.ts';
+import {
+  createPromotion,
+  createReflection,
+  type Promotion,
+  type Reflection,
+  reflectionApi,
+} from './reflection/index.ts';
 import { searchApi } from './search-memory.ts';
 import { createNoteSettling, type NoteSettling } from './settle-notes.ts';
 
 export interface MemoryWiring {
   readonly settling: NoteSettling;
   readonly api: MemoryApi;
+  readonly index: IndexApi;
+  readonly reflection: Reflection;
+  readonly promotion: Promotion;
+  /** The daily fading, for upkeep. */
+  fade(nowMs: number): Promise<{ stale: number; archived: number }>;
   /** Forgets a note for the person who asks in the chat, in the unit of work that stores their message. */
   forgetNote(tx: Tx, personId: string, noteId: string): Promise<void>;
 }
 
-export function wireMemory(app: AppParts): MemoryWiring {
+export function wireMemory(app: AppParts & { readonly timeline: Timeline }): MemoryWiring {
   const settling = createNoteSettling([indexNotes]);
-  const parts: MemoryParts = { ...app, settling, ports: {} };
+  const promotion = createPromotion({ ...app, settling, ports: {} });
+  settling.follow(promotion.settler);
+  const index = indexApi({ ...app, settling, ports: {} });
+  settling.follow(async (tx, personId) => tx.afterCommit(() => index.written(personId)));
+  const forgotten = async (personId: string) => void (await promotion.promote(personId));
+  const parts: MemoryParts = {
+    ...app,
+    settling,
+    ports: { forgotten, beforeSearch: index.beforeSearch, vectorsFor: index.vectorsFor },
+  };
+  const reflection = createReflection({ ...parts, timeline: app.timeline, promotion });
   const api: MemoryApi = {
-    ...notReady,
+    index: index.index,
+    stats: index.stats,
+    get: index.get,
+    ...reflectionApi({ ...parts, reflection, promotion }),
     ...searchApi(parts),
     ...notesApi(parts),
     ...forgetApi(parts),
@@ -33,22 +61,13 @@ export function wireMemory(app: AppParts): MemoryWiring {
   return {
     settling,
     api,
+    index,
+    reflection,
+    promotion,
+    fade: (nowMs) => fadeEverybodysNotes(app.store, settling, nowMs),
     async forgetNote(tx, personId, noteId) {
       await forgetIn(parts, tx, { personId, target: { noteId }, caller: { by: 'owner', door: 'chat' } });
       tx.afterCommit(() => void bringInLine(parts, personId));
     },
   };
 }
-
-const missing = async (): Promise<never> => {
-  throw new Error('This part of memory is not mounted.');
-};
-const notReady = {
-  get: missing,
-  index: missing,
-  stats: missing,
-  reflect: missing,
-  reflections: missing,
-  undo: missing,
-  promote: missing,
-};

@@ -1,8 +1,8 @@
 /**
- * The house-keeping that runs by itself: a daily backup, and trimming what is kept only for a while. Hidden work on
- * the same timeline as everything else, so it survives restarts and runs once.
+ * The house-keeping that runs by itself: a daily backup, trimming what is kept only for a while, and the fading of
+ * notes. Hidden work on the same timeline as everything else, so it survives restarts and runs once.
  */
-import { DAY_MS, fromWallMs, messageOf, toWallMs } from '../../base/index.ts';
+import { count, DAY_MS, fromWallMs, messageOf, toWallMs } from '../../base/index.ts';
 import { trimLedger, writeLedger } from '../../ledger/index.ts';
 import { DEFAULT_PERSON_ID } from '../../people/index.ts';
 import { readMark, type Tx, writeMark } from '../../store/index.ts';
@@ -28,8 +28,11 @@ const MOST_PASSED_MS = 2 * DAY_MS;
 
 type UpkeepParts = AppParts & { readonly timeline: Timeline };
 
-export function upkeepHandlers(parts: UpkeepParts): Handlers {
-  return { backup: (claim) => backUp(parts, claim), tidy: (claim) => tidy(parts, claim) };
+/** Moves the notes that have faded by then. */
+export type Fade = (nowMs: number) => Promise<{ stale: number; archived: number }>;
+
+export function upkeepHandlers(parts: UpkeepParts, fade: Fade): Handlers {
+  return { backup: (claim) => backUp(parts, claim), tidy: (claim) => tidy(parts, claim, fade) };
 }
 
 /** Puts upkeep on the timeline at the hour that is set now. One that is overdue stays: it is still owed. */
@@ -69,21 +72,24 @@ async function backUp(parts: UpkeepParts, claim: Claim): Promise<void> {
   await finish(parts, claim, outcome, summary, 'backup');
 }
 
-async function tidy(parts: UpkeepParts, claim: Claim): Promise<void> {
+async function tidy(parts: UpkeepParts, claim: Claim, fade: Fade): Promise<void> {
   const { store, clock, settings } = parts;
   const days = settings.get('jobs.runLogDays');
   const rows = settings.get('jobs.runLogRows');
-  const [slots, jobs, ledger] = await store.transaction(async (tx) => {
+  const [now, slots, jobs, ledger] = await store.transaction(async (tx) => {
     const now = await tidyTime(tx, clock.now());
     const undoable = now - UNDO_DAYS * DAY_MS;
     await closeAbandonedSlots(tx, clock.now());
     return [
+      now,
       await trimSlots(tx, now - days * DAY_MS, rows),
       (await purgeDeletedJobs(tx, undoable)) + (await purgeDeletedAdditions(tx, undoable)),
       await trimLedger(tx, now - LEDGER_DAYS * DAY_MS),
     ];
   });
-  const summary = `Tidied: ${slots} run records, ${jobs} deleted tasks and ${ledger} ledger rows were old enough to go.`;
+  const { stale, archived } = await fade(now);
+  const faded = stale + archived > 0 ? ` ${count(stale + archived, 'note')} faded.` : '';
+  const summary = `Tidied: ${slots} run records, ${jobs} deleted tasks and ${ledger} ledger rows were old enough to go.${faded}`;
   await finish(parts, claim, 'tidied', summary, 'tidy');
 }
 

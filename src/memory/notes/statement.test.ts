@@ -21,6 +21,8 @@ describe('M9: readStatement', () => {
   it.each([
     'My plan is to go to Rome',
     'my dog is sick of rain',
+    'My cousin is proud of old maps',
+    'our neighbour is happy about the new tram',
     'My sister is late',
     'The weather is nice',
     'I live in Berlin. I work at ACME.',

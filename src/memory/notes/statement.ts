@@ -53,9 +53,9 @@ function possessed(match: RegExpExecArray): Statement {
   return { subject: THE_USER, attribute: match[1] ?? '', value: match[2] ?? '' };
 }
 
-/** A value that opens a longer thought ("my plan is to …", "my dog is sick of …") states no attribute. */
+/** A value that opens a longer thought ("my plan is to …", "my cousin is proud of …") states no attribute. */
 const NO_VALUE =
-  /^(?:to|not|that|a bit|very|too|so|sick|going|getting|being|coming|here|there|late|busy|ok|okay|fine)\b/iu;
+  /^(?:to|not|that|a bit|very|too|so|sick|going|getting|being|coming|here|there|late|busy|ok|okay|fine)\b|^\p{L}+ (?:of|about|with|at|for)\b/iu;
 
 export function readStatement(text: string): Statement | undefined {
   const plain = text

@@ -790,7 +790,7 @@ export const ENGLISH: Speech = {
     {
       how: 'done',
       pattern:
-        "^(?<what>(?:the|my|our|that) .{2,60}?)(?: is| are| has been| have been| got|'s been|'s) (?:already |now |all |finally )*(?:done|paid|sent|finished|sorted|booked|submitted|filed|over and done|taken care of|fixed|signed|delivered|renewed|returned|completed|ready)(?: now| already)?$",
+        "^(?:(?:all )?(?:done|finished|sorted|ok|okay|yes|good news|great)[ ,:!-]+)?(?<what>(?:the|my|our|that) .{2,60}?)(?: is| are| has been| have been| got|'s been|'s) (?:already |now |all |finally )*(?:done|paid|sent|finished|sorted|booked|submitted|filed|over and done|taken care of|fixed|signed|delivered|renewed|returned|completed|ready)(?: now| already)?$",
     },
     {
       how: 'done',

@@ -5,10 +5,11 @@
  */
 import { messageOf } from '../../base/index.ts';
 import type { DoorCaller, MemoryApi, MemoryResult, MemorySearchAnswer } from '../../doors/operations/index.ts';
-import { recordHit, replacedBy } from '../../memory/notes/index.ts';
+import { pickNotes } from '../../memory/index-notes/index.ts';
+import { recordHit } from '../../memory/notes/index.ts';
 import { type ChunkHit, type SourceKind, searchChunks, USUAL_MIN_SCORE } from '../../memory/search/index.ts';
 import { requirePerson } from '../../people/index.ts';
-import { StoreError, type Tx } from '../../store/index.ts';
+import { StoreError } from '../../store/index.ts';
 import { cutSnippet } from './cut-snippet.ts';
 import { isDirectChat } from './direct-chat.sql.ts';
 import type { MemoryParts, QueryVectors } from './memory-parts.ts';
@@ -60,7 +61,7 @@ async function search(parts: MemoryParts, asked: Asked): Promise<MemorySearchAns
       minScore: clamp(options.minScore, 0, 1, USUAL_MIN_SCORE),
       ...(vectors.source ? { vectors: vectors.source } : {}),
     });
-    return withoutReplaced(tx, oncePerNote(found));
+    return pickNotes(tx, found);
   });
   if (options.sessionId !== undefined) await countHits(parts, person.id, options.sessionId, hits);
   const citations = settings.get('memory.citations');
@@ -89,23 +90,6 @@ function kindsOf(
   if (withConversations || !asked.includes('message')) return { kinds: asked };
   const kinds = asked.filter((kind) => kind !== 'message');
   return wanted === undefined ? { kinds } : { kinds, warning: 'Conversations are not searched here.' };
-}
-
-/** A long note has several pieces in the index; the best one speaks for it. */
-function oncePerNote(hits: readonly ChunkHit[]): ChunkHit[] {
-  const seen = new Set<string>();
-  return hits.filter((hit) => {
-    if (hit.sourceKind !== 'note') return true;
-    if (seen.has(hit.sourceId)) return false;
-    seen.add(hit.sourceId);
-    return true;
-  });
-}
-
-async function withoutReplaced(tx: Tx, hits: readonly ChunkHit[]): Promise<ChunkHit[]> {
-  const ids = hits.filter((hit) => hit.sourceKind === 'note').map((hit) => hit.sourceId);
-  const replaced = await replacedBy(tx, ids);
-  return hits.filter((hit) => !replaced.get(hit.sourceId)?.some((id) => ids.includes(id)));
 }
 
 /** What is found for a conversation was of use there (M6). A note that went meanwhile is no trouble. */

@@ -14,6 +14,10 @@ describe('M8: memoryDecayFactor', () => {
     [-5, 30, 0, 1, 'active'],
     [1, 0, 0, 0, 'archived'],
     [0, 0, 0, 1, 'active'],
+    [24, 10, 5, Math.exp(-24 / (10 * (1 + 0.5 * Math.log(6)))), 'stale'],
+    [-3, 5, -2, 1, 'active'],
+    [Number.NaN, 5, Number.NaN, 1, 'active'],
+    [1, Number.NaN, 0, 0, 'archived'],
   ])(
     'after %d days, stable for %d, used %d times: %d, %s',
     (daysSinceAccess, stabilityDays, accessCount, factor, state) => {

@@ -17,7 +17,7 @@ export function memoryDecayFactor(i: { daysSinceAccess: number; stabilityDays: n
 } {
   const lasting = lastingDays(i.stabilityDays, i.accessCount);
   // A stamp in the future (a clock set back) is a fresh note, not a stronger one.
-  const days = Math.max(0, i.daysSinceAccess);
+  const days = atLeastZero(i.daysSinceAccess);
   const factor = days === 0 ? 1 : lasting > 0 ? Math.exp(-days / lasting) : 0;
   return { factor, state: factor >= STALE_BELOW ? 'active' : factor >= ARCHIVED_BELOW ? 'stale' : 'archived' };
 }
@@ -33,8 +33,11 @@ export function decayInstants(i: { accessedAt: number; stabilityDays: number; ac
   return { staleAt: after(STALE_BELOW), archiveAt: after(ARCHIVED_BELOW) };
 }
 
+/** What is not a number counts as none. */
+const atLeastZero = (n: number): number => (Number.isNaN(n) ? 0 : Math.max(0, n));
+
 function lastingDays(stabilityDays: number, accessCount: number): number {
-  return Math.max(0, stabilityDays) * (1 + 0.5 * Math.log(1 + Math.max(0, accessCount)));
+  return atLeastZero(stabilityDays) * (1 + 0.5 * Math.log(1 + atLeastZero(accessCount)));
 }
 
 /** Days a note lasts when nobody said: who someone is outlives what happened today. */

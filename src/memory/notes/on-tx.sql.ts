@@ -41,6 +41,7 @@ export const noteSteps = {
   getNote: reading.getNote,
   findRow: reading.findRow,
   findRows: reading.findRows,
+  replacedBy: reading.replacedBy,
   listNotes: reading.listNotes,
   recordHit: hits.recordHit,
   resolveConflict: conflicts.resolveConflict,

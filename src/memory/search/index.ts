@@ -1,4 +1,5 @@
-export type { Chunk, ChunkHit, ChunkTrust, SourceKind } from './chunk.ts';
+export { askList } from './both.sql.ts';
+export { type Chunk, type ChunkHit, type ChunkTrust, PLACES, type SourceKind } from './chunk.ts';
 export { chunkMarkdown, type TextChunk } from './chunk-markdown.ts';
 export {
   type PartSpan,
@@ -8,7 +9,7 @@ export {
   removeSource,
   removeSourceSteps,
 } from './put-chunks.sql.ts';
-export { decayMultiplier, type MemoryState, memoryDecayFactor, recencyFactor } from './rank/decay.ts';
+export { decayMultiplier, recencyFactor } from './rank/decay.ts';
 export { mmrRerank } from './rank/mmr.ts';
 export { type SearchInput, searchChunks, searchChunksSteps, USUAL_MIN_SCORE } from './search-chunks.sql.ts';
 export { type ChunkCounts, checkCounts, countChunks, indexedSources, wipeSome } from './upkeep.sql.ts';

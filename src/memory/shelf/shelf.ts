@@ -1,10 +1,11 @@
 /**
  * A shelf: notes for a program that cannot wait. It is a thin view of the same store and the same rules as the app:
- * the steps of `notes`, `reflect` and `promote`, run at once on the SQLite file of a home folder or in memory. A home
+ * the steps of `notes`, `search`, `reflect` and `promote`, run at once on the SQLite file of a home folder or in memory. A home
  * that an app has open may be opened too; each sees what the other has written.
  */
 import type { Clock, Ids } from '../../base/index.ts';
-import type { DirectStore } from '../../store/index.ts';
+import type { DirectStore, Steps } from '../../store/index.ts';
+import { indexWrittenSteps, NOTES_AT_ONCE, pickNotesSteps } from '../index-notes/index.ts';
 import {
   type NoteInput,
   type NotePatch,
@@ -13,7 +14,7 @@ import {
   readNotePatch,
   type Writer,
 } from '../notes/index.ts';
-import { rankNotes } from './rank-notes.ts';
+import { type ChunkHit, type SearchInput, searchChunksSteps } from '../search/index.ts';
 import { type ShelfNote, toShelfNote } from './shelf-note.ts';
 
 export interface NoteShelf {
@@ -42,6 +43,12 @@ export interface ShelfParts {
 }
 
 const USUAL_RESULTS = 6;
+/** As many as search gives; those of other shelves are left out afterwards. */
+const MOST_RESULTS = 100;
+
+function* searchSteps(input: SearchInput): Steps<ChunkHit[]> {
+  return yield* pickNotesSteps(yield* searchChunksSteps(input));
+}
 
 export class OpenShelf implements NoteShelf {
   readonly parts: ShelfParts;
@@ -79,8 +86,16 @@ export class OpenShelf implements NoteShelf {
   }
 
   searchNotes(query: string, options: { readonly nuggetName?: string; readonly limit?: number } = {}): ShelfNote[] {
-    const notes = this.#list(options.nuggetName, false);
-    return rankNotes(notes, String(query), options.limit ?? USUAL_RESULTS).map(toShelfNote);
+    const { store, personId, clock } = this.parts;
+    // Nobody settles a shelf's writes: they go into the index when somebody looks.
+    while (store.transaction(indexWrittenSteps(personId)) === NOTES_AT_ONCE);
+    const found = store.read(
+      searchSteps({ personId, query: String(query), nowMs: clock.now(), kinds: ['note'], maxResults: MOST_RESULTS }),
+    );
+    return found
+      .flatMap(({ sourceId }) => this.getNote(sourceId) ?? [])
+      .filter((note) => options.nuggetName === undefined || note.nuggetName === options.nuggetName)
+      .slice(0, Math.max(0, Math.floor(options.limit ?? USUAL_RESULTS)));
   }
 
   recordHit(noteId: string, sessionId: string): number {

@@ -34,13 +34,13 @@ function roleOf({ type, isLive }: WatchedNote): MentionRole {
 }
 
 /**
- * Whether something with these topics in common has to do with a plan: it names the same, or has half of the plan's
- * words, of which two are always enough.
+ * Whether something with these topics in common has to do with a plan: it names the same, or has most of the plan's
+ * words; of two one is enough. Less would take every visit to the club for work on the club's card.
  */
 export function isRelated(shared: readonly string[], planTopics: readonly string[]): boolean {
   if (shared.some(isName)) return true;
   const words = planTopics.filter((topic) => !isName(topic)).length;
-  return shared.length > 0 && shared.length >= Math.min(2, Math.ceil(words / 2));
+  return shared.length > 0 && (words <= 2 || shared.length > words / 2);
 }
 
 export const isName = (topic: string): boolean => topic.startsWith('@');

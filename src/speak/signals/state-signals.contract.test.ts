@@ -144,7 +144,7 @@ onEveryStore('signals of state', (bench) => {
         tier: 'low',
         itemIds: ['contact:ana'],
         topics: ['ana'],
-        text: 'Ana has not come up for a while',
+        text: 'Ana',
       },
     ]);
     await world.hear('relationship', 'contact:ana');

@@ -1,6 +1,7 @@
 /** The signal of a kind that says how things stand (K6, K10, K12): it has no topics, so it repeats and mutes nothing. */
 import { type Signal, TIER_WEIGHTS } from '../signal.ts';
 import type { FiredItem } from '../signal-rule.ts';
+import { lineOf } from '../words.ts';
 
 export function contextSignal(item: FiredItem, text: string): Signal {
   return {
@@ -9,7 +10,7 @@ export function contextSignal(item: FiredItem, text: string): Signal {
     weight: TIER_WEIGHTS[item.tier],
     itemIds: [item.id],
     topics: [],
-    text: item.label ?? text,
+    text: item.note ? lineOf(item.note) : (item.label ?? text),
     trust: 'system',
   };
 }

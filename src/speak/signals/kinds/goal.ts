@@ -16,22 +16,22 @@ export const goal: SignalRule = {
   kind: 'goal',
   tier: 'normal',
   ofNote: goalWindow,
-  toSignals: (items) =>
-    items.map((item) => {
-      const signal = noteSignal(item);
-      return signal.trust === 'untrusted' ? signal : { ...signal, text: `${signal.text} (nothing done for a week)` };
-    }),
+  toSignals: (items) => items.map(noteSignal),
 };
+
+/** When something was last done about a plan. */
+export const activeAt = (note: WatchedNote): number =>
+  Math.max(note.updatedAt, note.linkedAt ?? 0, note.activityAt ?? 0);
 
 function goalWindow(note: WatchedNote, { heard }: Seen): Window | undefined {
   if (note.type !== 'PLAN' || !note.isLive) return undefined;
-  const activeAt = Math.max(note.updatedAt, note.linkedAt ?? 0, note.activityAt ?? 0);
-  const stalledAt = activeAt + STALLED_MS;
+  const doneAt = activeAt(note);
+  const stalledAt = doneAt + STALLED_MS;
   const dueAtMs = dueOf(note);
   const untilMs = dueAtMs ?? NO_END;
   const riskAt = dueAtMs === null ? NO_END : Math.max(stalledAt, dueAtMs - AT_RISK_MS);
-  const again = mayCountFrom(heard, activeAt) ?? (heard && heard.atMs < riskAt ? riskAt : undefined);
-  const isOver = heard?.how === 'dismissed' && activeAt <= heard.atMs;
+  const again = mayCountFrom(heard, doneAt) ?? (heard && heard.atMs < riskAt ? riskAt : undefined);
+  const isOver = heard?.how === 'dismissed' && doneAt <= heard.atMs;
   if (again === undefined || isOver) return undefined;
   const atMs = Math.max(stalledAt, again);
   return atMs < untilMs ? { atMs, untilMs, ...(dueAtMs === null ? {} : { dueAtMs }) } : undefined;

@@ -28,7 +28,7 @@ function toSignal(items: readonly FiredItem[]): Signal {
     weight: TIER_WEIGHTS.low,
     itemIds: items.map((item) => item.id).sort(),
     topics,
-    text: `usually around now: ${topics.slice(0, 3).join(', ')}`,
+    text: topics.slice(0, 3).join(', '),
     trust: 'system',
   };
 }

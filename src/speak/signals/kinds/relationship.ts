@@ -27,7 +27,7 @@ export const relationship: SignalRule = {
       weight: TIER_WEIGHTS[item.tier],
       itemIds: [item.id],
       topics: [item.label?.toLowerCase() ?? item.id],
-      text: `${item.label ?? 'somebody'} has not come up for a while`,
+      text: item.label ?? 'somebody',
       ...(item.dueAtMs === undefined ? {} : { dueAtMs: item.dueAtMs }),
       trust: 'system',
     })),

@@ -34,7 +34,8 @@ export async function refreshContacts(
     const window = silenceWindow(at, dateAtMs, heard);
     const label = spelled ?? before?.label ?? topic.slice(1);
     const next = await putItem(tx, personId, 'relationship', { itemId, window, label, before, facts });
-    if (before && next) await tellGoodNews(tx, { personId, itemId, noteId: null }, [before, next], facts);
+    const item = { personId, itemId, noteId: null, doneAtMs: at[0] ?? 0, label };
+    if (before && next) await tellGoodNews(tx, item, [before, next], facts);
   }
 }
 
@@ -75,17 +76,26 @@ export async function refreshVelocity(
   await putItem(tx, personId, 'velocity', { itemId: VELOCITY_ITEM, window, label: undefined, before, facts });
 }
 
-/** Something that counted no longer does, because something was done: good news (K10). */
+/** What something good happened to, and when. */
+interface Bettered {
+  readonly personId: string;
+  readonly itemId: string;
+  readonly noteId: string | null;
+  readonly doneAtMs: number;
+  readonly label?: string;
+}
+
+/** Something that counted no longer does, because something was done about it since: good news (K10). */
 export async function tellGoodNews(
   tx: Tx,
-  item: { readonly personId: string; readonly itemId: string; readonly noteId: string | null },
+  { personId, itemId, noteId, doneAtMs, label }: Bettered,
   [before, next]: readonly [WatchesTable, WatchesTable],
   { nowMs }: WatchFacts,
 ): Promise<void> {
   const didCount = before.at <= nowMs && before.until_at > nowMs;
-  if (!didCount || next.at <= nowMs) return;
-  const row = itemRow(item.personId, 'delta', item.itemId, { window: newsWindow(nowMs), armedAtMs: nowMs });
-  await putWatches(tx, [{ ...row, note_id: item.noteId }]);
+  if (!didCount || next.at <= nowMs || doneAtMs < before.at) return;
+  const row = itemRow(personId, 'delta', itemId, { window: newsWindow(doneAtMs), armedAtMs: nowMs, label });
+  await putWatches(tx, [{ ...row, note_id: noteId }]);
 }
 
 interface Item {

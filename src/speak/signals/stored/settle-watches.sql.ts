@@ -5,6 +5,7 @@
  * time stays so, a changed due time begins anew.
  */
 import { statement, type Tx, type WatchesTable } from '../../../store/index.ts';
+import { activeAt } from '../kinds/goal.ts';
 import { NOTE_RULES } from '../signal-rules.ts';
 import type { WatchedNote, WatchFacts } from '../watched-note.ts';
 import { type LoadedNotes, loadNotes } from './load-notes.sql.ts';
@@ -86,8 +87,10 @@ export async function planNotes(
       const next = noteRow(personId, kind, note, { window, armedAtMs });
       before.delete(key);
       if (!row || !isSameRow(row, next)) changed.push(next);
-      if (kind === 'goal' && row)
-        await tellGoodNews(tx, { personId, itemId: note.id, noteId: note.id }, [row, next], facts);
+      if (kind === 'goal' && row) {
+        const item = { personId, itemId: note.id, noteId: note.id, doneAtMs: activeAt(note) };
+        await tellGoodNews(tx, item, [row, next], facts);
+      }
     }
   }
   for (const row of before.values()) await endWatch(tx, row, facts);

@@ -105,7 +105,7 @@ describe('K12: mood', () => {
     const low = feel([0, 0, -0.8, -0.8]);
     expect(low.mood.isLow).toBe(true);
     expect(nextMood(low.mood, 0.4, 9).recovered).toBe(false);
-    expect(feel([0.9, 0.9], low.mood).recovered).toBe(true);
+    expect(nextMood(low.mood, 0.9, 9).recovered).toBe(true);
   });
 });
 

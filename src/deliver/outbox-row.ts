@@ -53,10 +53,34 @@ export interface OutgoingDraft {
 const SAID_WHEN_LATE_MS = 60_000;
 
 /** The words to send now: its own, and how long they waited here when that was long (Q1: late, and said so). */
-export function textToSend(row: Pick<OutboxRow, 'text' | 'createdAt'>, nowMs: number): string {
+export function textToSend(row: Pick<OutboxRow, 'text' | 'createdAt' | 'card'>, nowMs: number): string {
   const waitedMs = nowMs - row.createdAt;
   if (waitedMs <= SAID_WHEN_LATE_MS) return row.text;
-  return `${row.text}\n\nSent ${lengthInWords(waitedMs)} late: it could not go out before.`;
+  const from = movedFrom(row);
+  const why = from === undefined ? 'it could not go out before' : `${from} did not take it, so it comes here`;
+  return `${row.text}\n\nSent ${lengthInWords(waitedMs)} late: ${why}.`;
+}
+
+/** How long one address may fail before another one is tried, once (C4). */
+export const ELSEWHERE_AFTER_MS = 10 * 60_000;
+
+/** The channel that did not take it, when it was moved to another address. */
+export function movedFrom({ card }: Pick<OutboxRow, 'card'>): string | undefined {
+  return typeof card?.movedFrom === 'string' ? card.movedFrom : undefined;
+}
+
+/** C4: what was asked for, or is urgent, is worth another way; the rest can wait for its own. */
+export function isWorthAnotherWay(row: Pick<OutboxRow, 'kind' | 'card'>): boolean {
+  if (movedFrom(row) !== undefined) return false;
+  const isUrgent = row.card?.reason === 'immediate' || row.card?.reason === 'critical_deadline';
+  return row.kind === 'reminder' || (row.kind === 'nudge' && isUrgent);
+}
+
+/** Words nobody asked for are about a moment: once it is over they are decided anew instead of sent. */
+const NUDGE_LASTS_MS = 60 * 60_000;
+
+export function isOutlived({ kind, createdAt }: Pick<OutboxRow, 'kind' | 'createdAt'>, nowMs: number): boolean {
+  return kind === 'nudge' && nowMs - createdAt >= NUDGE_LASTS_MS;
 }
 
 /** Keys of the send work of one address on the timeline. */

@@ -96,6 +96,19 @@ const setState = statement(`
     provider_id = COALESCE(?, provider_id)
   WHERE id = ?`);
 
+/** The row waits for another address now. */
+export async function moveOutboxRow(
+  tx: Tx,
+  id: string,
+  to: { readonly addressId: string; readonly card: Readonly<Record<string, unknown>>; readonly at: number },
+): Promise<void> {
+  await moveTo(tx, to.addressId, JSON.stringify(to.card), to.at, id);
+}
+
+const moveTo = statement(
+  `UPDATE outbox SET address_id = ?, card = ?, next_attempt_at = ?, state = 'queued', attempts = 0 WHERE id = ?`,
+);
+
 /** When the next waiting row of this address may be tried. */
 export async function nextAttemptAt(tx: Tx, addressId: string): Promise<number | undefined> {
   return (await firstWaiting(tx, addressId)).rows[0]?.next_attempt_at;

@@ -10,9 +10,20 @@ import { writeLedger } from '../ledger/index.ts';
 import { type Address, addressesOf, findAddress } from '../people/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Channel, Receipt, SendFailure } from './channel.ts';
-import { addOutboxRow, changeOutboxRow, leftInMidSend, nextAttemptAt, pullIn, takeDue } from './outbox.sql.ts';
+import {
+  addOutboxRow,
+  changeOutboxRow,
+  leftInMidSend,
+  moveOutboxRow,
+  nextAttemptAt,
+  pullIn,
+  takeDue,
+} from './outbox.sql.ts';
 import {
   addressOfSendKey,
+  ELSEWHERE_AFTER_MS,
+  isOutlived,
+  isWorthAnotherWay,
   type OutboxRow,
   type OutgoingDraft,
   sendKey,
@@ -46,6 +57,12 @@ export interface OutboxParts<C> {
 }
 
 type SendResult = Awaited<ReturnType<Channel['send']>>;
+
+/** Decided anew instead of sent: the items were not heard of, so they still count. */
+const OUTLIVED: SendResult = {
+  ok: false,
+  error: { code: 'TIMEOUT', message: 'it waited until it was of no use any more', canRetry: false },
+};
 
 /** Channels that know repeats may be given many at once: whatever a crash leaves open is simply sent again. */
 const BATCH_WHEN_IDEMPOTENT = 64;
@@ -159,7 +176,9 @@ export class Outbox<C extends { readonly key: string }> {
   ): Promise<Array<readonly [OutboxRow, SendResult]>> {
     const send = async (row: OutboxRow): Promise<readonly [OutboxRow, SendResult]> => {
       const { id: outboxId, personId, idempotencyKey, card } = row;
-      const text = textToSend(row, this.#parts.clock.now());
+      const nowMs = this.#parts.clock.now();
+      if (isOutlived(row, nowMs)) return [row, OUTLIVED];
+      const text = textToSend(row, nowMs);
       const outgoing = { outboxId, personId, address, text, idempotencyKey, ...(card ? { card } : {}) };
       return [row, await channel.send(outgoing, signal)];
     };
@@ -176,9 +195,32 @@ export class Outbox<C extends { readonly key: string }> {
 
   async #recordFailure(tx: Tx, row: OutboxRow, failure: SendFailure): Promise<void> {
     if (!failure.canRetry) return this.#settle(tx, row, { state: 'failed', error: failure.message });
-    const nextAt = this.#parts.clock.now() + sendPauseMs(row.attempts);
+    const nowMs = this.#parts.clock.now();
+    const other = isWorthAnotherWay(row) ? await this.#otherAddress(tx, row) : undefined;
+    const elsewhereAt = row.createdAt + ELSEWHERE_AFTER_MS;
+    if (other && nowMs >= elsewhereAt) return this.#moveTo(tx, row, other);
+    const nextAt = Math.min(nowMs + sendPauseMs(row.attempts), other ? elsewhereAt : Infinity);
     await changeOutboxRow(tx, row.id, { state: 'queued', nextAttemptAt: nextAt, error: failure.message });
     await this.#note(tx, row, 'retry', `Could not be sent (${failure.message}). Trying again.`, { nextAt });
+    tx.afterCommit(() => this.#parts.publish({ ...row, state: 'queued' }));
+  }
+
+  /** Where else the person was seen, on a channel that is there. */
+  async #otherAddress(tx: Tx, row: OutboxRow): Promise<Address | undefined> {
+    const { channels } = this.#parts;
+    return (await addressesOf(tx, row.personId)).find(
+      ({ id, channel, lastUsedAt }) => id !== row.addressId && lastUsedAt > 0 && channels.has(channel),
+    );
+  }
+
+  /** C4: one retry on another address. It stays the same message, so nobody hears it twice. */
+  async #moveTo(tx: Tx, row: OutboxRow, other: Address): Promise<void> {
+    const at = this.#parts.clock.now();
+    const from = (await findAddress(tx, row.addressId))?.channel ?? 'the other channel';
+    await moveOutboxRow(tx, row.id, { addressId: other.id, card: { ...row.card, movedFrom: from }, at });
+    const key = sendKey(other.id);
+    await this.#parts.planner.plan(tx, { key, lane: key, personId: row.personId, at });
+    await this.#note(tx, row, 'moved', `${from} did not take it. Trying ${other.channel}.`, { channel: other.channel });
     tx.afterCommit(() => this.#parts.publish({ ...row, state: 'queued' }));
   }
 

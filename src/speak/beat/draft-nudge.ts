@@ -18,7 +18,8 @@ export type NudgeDraft = Pick<
 export function draftNudge(look: Look): NudgeDraft {
   const { decision, input } = look;
   const kind = kindOf(look);
-  const { signals, escalation } = decision;
+  const { escalation } = decision;
+  const signals = ours(decision.signals);
   const text =
     kind === 'greeting'
       ? composeOffline({ kind, name: look.person.name })
@@ -58,6 +59,12 @@ function kindOf({ decision, heartbeat, input }: Look): Exclude<NudgeKind, 'event
   if (decision.reason === 'first_contact') return 'greeting';
   const isMorning = periodOf(input.nowMs, input.timeZone, input.settings.quiet) === 'morning';
   return heartbeat.heldAt !== undefined && isMorning ? 'digest' : 'signals';
+}
+
+/** Outsiders' words may lend others their little weight (K15); they are never what is said (Q5). */
+function ours(signals: readonly Signal[]): readonly Signal[] {
+  const trusted = signals.filter(({ trust }) => trust !== 'untrusted');
+  return trusted.length > 0 ? trusted : signals;
 }
 
 function itemsOf({ kind, itemIds, dueAtMs }: Signal): NudgeItem[] {

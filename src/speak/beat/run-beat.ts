@@ -106,8 +106,10 @@ async function tellEvents(parts: BeatParts, tx: Tx, seen: Look): Promise<Prepare
 async function isSaidLately(tx: Tx, { person, atMs }: Look, text: string): Promise<boolean> {
   const said = await listSaid(tx, { personId: person.id, fromAt: atMs - SAME_WORDS_MS, limit: 100, withShadow: true });
   return said.some(
-    ({ text: lastText, saidAt, kind }) =>
+    ({ text: lastText, saidAt, kind, answer }) =>
       kind !== 'event' &&
+      // Whoever put it off wants to hear it again.
+      answer !== 'snooze' &&
       isDuplicateAlert({ text, lastText, nowMs: atMs, ...(saidAt === undefined ? {} : { lastSentAtMs: saidAt }) }),
   );
 }

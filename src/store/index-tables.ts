@@ -46,6 +46,7 @@ export interface ChunkBitsTable {
   no: number;
   person_id: string;
   space: string;
+  dimensions: number;
   bits: Uint8Array;
 }
 

@@ -6,7 +6,7 @@
 import { messageOf } from '../../base/index.ts';
 import type { IndexReport, MemoryApi } from '../../doors/operations/index.ts';
 import { countChunks } from '../../memory/search/index.ts';
-import { requirePerson } from '../../people/index.ts';
+import { DEFAULT_PERSON_ID, listPeople, requirePerson } from '../../people/index.ts';
 import {
   countNotes,
   countSources,
@@ -14,25 +14,31 @@ import {
   emptyIndex,
   keepFiles,
   keepMessages,
+  keepVectors,
   lastReflectionAt,
   readMemory,
   unfinishedRebuilds,
 } from './keep-index/index.ts';
-import type { MemoryParts } from './memory-parts.ts';
+import type { MemoryParts, QueryVectors } from './memory-parts.ts';
 import { NOTES_PER_UNIT } from './settle-notes.ts';
 
 export interface IndexApi extends Pick<MemoryApi, 'index' | 'stats' | 'get'> {
   /** Takes in what was said a moment ago (a bounded, small piece of work) and nudges a look at the files. */
   beforeSearch(personId: string): Promise<void>;
+  /** Vectors for a question, where there are any; never fails. */
+  vectorsFor(personId: string, query: string): Promise<QueryVectors>;
   /** A message was stored. */
   heard(personId: string): void;
+  /** Something went into the index that has no vector yet. */
+  written(personId: string): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function indexApi(parts: MemoryParts): IndexApi {
   const { store, settings, log, settling } = parts;
-  const files = keepFiles(parts);
+  const vectors = keepVectors(parts);
+  const files = keepFiles(parts, () => vectors.nudge(DEFAULT_PERSON_ID));
   const messages = keepMessages(parts);
   const personOf = (personId: string | undefined) => store.read((tx) => requirePerson(tx, personId));
 
@@ -49,17 +55,23 @@ export function indexApi(parts: MemoryParts): IndexApi {
   return {
     async index({ personId, rebuild = false } = {}) {
       const person = await personOf(personId);
-      if (rebuild) await emptyIndex(store, person.id);
-      return bringUpToDate(person.id);
+      if (rebuild) {
+        await emptyIndex(store, person.id);
+        await vectors.restart();
+      }
+      const report = await bringUpToDate(person.id);
+      vectors.nudge(person.id);
+      return report;
     },
     async stats(query = {}) {
       const person = await personOf(query.personId);
+      const made = await vectors.stats(person.id);
       return store.read(async (tx) => {
         const reflectedAt = await lastReflectionAt(tx, person.id);
         return {
           notes: await countNotes(tx, person.id),
           chunks: await countChunks(tx, person.id),
-          vectors: { provider: 'none', state: 'off', count: 0 },
+          vectors: made,
           waiting: await countWaiting(tx, person.id, settings.get('memory.searchConversations')),
           ...(reflectedAt === undefined ? {} : { lastReflectionAtMs: reflectedAt }),
         };
@@ -77,16 +89,21 @@ export function indexApi(parts: MemoryParts): IndexApi {
         log.warn({ error: messageOf(error) }, 'the last messages could not be indexed before a search');
       }
     },
+    vectorsFor: (personId, query) => vectors.forQuestion(personId, query),
     heard: (personId) => messages.nudge(personId),
+    written: vectors.nudge,
     async start() {
       for (const personId of await unfinishedRebuilds(store)) await emptyIndex(store, personId);
       await settling.settleLeftovers(store);
       await files.start();
       await messages.start();
+      vectors.start();
+      for (const { id } of await store.read(listPeople)) vectors.nudge(id);
     },
     async stop() {
       await files.stop();
       await messages.stop();
+      await vectors.stop();
     },
   };
 }

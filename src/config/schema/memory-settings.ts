@@ -1,7 +1,7 @@
 /** Settings about memory: what is searched, and how what was found is shown. */
 import { z } from 'zod';
 import { setting } from './setting.ts';
-import { choice, listOf, onOff } from './value-kinds.ts';
+import { choice, listOf, onOff, text } from './value-kinds.ts';
 
 const LONGEST_PATH = 1_000;
 
@@ -30,5 +30,27 @@ export const memorySettings = {
   'memory.searchConversations': setting(onOff(), {
     default: true,
     help: 'Whether a search of memory also looks through your own conversations with Hark. In a group it never does.',
+  }),
+  'memory.promoteLearnings': setting(choice(['ask', 'allow']), {
+    default: 'ask',
+    help: 'Whether a model may make a note that has proven itself part of SOUL.md. ask: it is shown to you first, as a proposal. allow: it is done at once; you can take it back.',
+  }),
+  'memory.embedder': setting(choice(['none', 'openai', 'ollama', 'offline']), {
+    default: 'none',
+    help: 'Who turns texts into vectors, so that search also finds what says the same in other words. none: search goes by words, which finds most things. openai: any server that speaks its API. ollama: a server of your own. offline: an encoder on this machine, to be installed first.',
+  }),
+  'memory.embedderUrl': setting(text({ max: 500, example: 'http://127.0.0.1:11434' }), {
+    default: '',
+    help: 'Where the embedder is: for openai the address up to /v1, for ollama the server. May be a machine of your own network. Empty: the usual one.',
+  }),
+  'memory.embedderModel': setting(text({ max: 200, example: 'text-embedding-3-small' }), {
+    default: '',
+    help: 'The model that makes the vectors. Empty: text-embedding-3-small for openai, nomic-embed-text for ollama. With another model all vectors are made anew.',
+  }),
+  'memory.embedderKey': setting(text({ max: 500, example: 'sk-…' }), {
+    default: '',
+    help: 'The key the embedder wants to see.',
+    env: 'HARK_EMBEDDER_KEY',
+    isSecret: true,
   }),
 };

@@ -47,6 +47,12 @@ const deleteWords = askBoth({
     (SELECT CAST(value->>0 AS bigint) FROM json_array_elements(CAST($1 AS json)) AS item(value))`,
 });
 
+// The text they were made from is gone or elsewhere.
+const deleteBits = askList('DELETE FROM chunk_bits WHERE no IN (SELECT CAST(item.value->>0 AS bigint) FROM LIST(?1))');
+const deleteVectors = askList(
+  'DELETE FROM chunk_vectors WHERE no IN (SELECT CAST(item.value->>0 AS bigint) FROM LIST(?1))',
+);
+
 const addTerms = askMany(
   'INSERT INTO chunk_terms (person_no, term, chunk_count)',
   3,
@@ -85,6 +91,8 @@ export function* deleteChunks(nos: readonly number[]): Steps<void> {
     const list = JSON.stringify(some.map((no) => [no]));
     yield* deleteRows(list);
     yield* deleteWords(list);
+    yield* deleteBits(list);
+    yield* deleteVectors(list);
   }
 }
 

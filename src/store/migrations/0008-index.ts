@@ -29,7 +29,7 @@ export const index: Migration = {
 
       `CREATE TABLE chunk_bits (
         added ${counted}, no ${int} NOT NULL UNIQUE, person_id ${text} NOT NULL, space ${text} NOT NULL,
-        bits ${bytes} NOT NULL)${end}`,
+        dimensions ${int} NOT NULL, bits ${bytes} NOT NULL)${end}`,
       `CREATE INDEX chunk_bits_by_space ON chunk_bits (person_id, space, added)`,
     ];
   },

@@ -47,6 +47,9 @@ const WINDOW_WEIGHT = WINDOW.reduce((sum, [, weight]) => sum + weight, 0);
 /** From this many words on, a chunk is no longer short. */
 const FULL_LENGTH = 60;
 
+/** Where even the nearest is less near than this, nearness counts for less: there is always some nearest. */
+const CLEARLY_NEAR = 0.3;
+
 export interface RankedTerm {
   readonly term: string;
   /** In how many of the person's chunks it stands. */
@@ -232,6 +235,8 @@ function readNearness(near: RankInput['near']): ReadonlyMap<number, number> {
   const most = near?.chunks.reduce((best, { similarity }) => Math.max(best, similarity), 0) ?? 0;
   if (!near || most <= 0) return new Map();
   return new Map(
-    near.chunks.flatMap(({ no, similarity }) => (similarity > 0 ? [[no, (near.weight * similarity) / most]] : [])),
+    near.chunks.flatMap(({ no, similarity }) =>
+      similarity > 0 ? [[no, (near.weight * similarity) / Math.max(most, CLEARLY_NEAR)]] : [],
+    ),
   );
 }

@@ -14,6 +14,7 @@ export type {
   SpeakReason,
 } from './decision.ts';
 export { fingerprint } from './fingerprint.ts';
+export { instantBefore } from './history/deadline-instants.ts';
 export { type ActiveHours, isWithinActiveHours } from './hours/active-hours.ts';
 export { type Period, periodOf, type QuietHours } from './hours/period.ts';
 export { isQuietHour } from './hours/quiet-hour.ts';

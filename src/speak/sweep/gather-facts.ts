@@ -9,12 +9,13 @@ import { listAdditions } from '../../time/additions/index.ts';
 import {
   type DecisionInput,
   type DecisionSettings,
+  instantBefore,
   type PersonFacts,
   periodOf,
   type RecentAct,
 } from '../decide/index.ts';
 import { countInBudget, listMutedTopics, listSaid, type Nudge, responseRate, toRecentAct } from '../learn/index.ts';
-import { type SignalKind, type Standing, standingWork } from '../signals/index.ts';
+import { type Signal, type SignalKind, type Standing, standingWork } from '../signals/index.ts';
 import { nextMorning, startOfBudgetDay } from './budget-day.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { countNotesAfter, countNotesUpTo, tokensSince } from './heartbeats.sql.ts';
@@ -53,12 +54,14 @@ export async function gatherFacts(
   const found = order.kinds.length > 0 ? await parts.signals.read(tx, person, order.kinds, nowMs) : [];
   const hasWork = await hasStandingWork(tx, person, order.file);
   const standing = standingOf(parts, person, heartbeat, settings, { nowMs, hasStandingWork: hasWork });
-  const signals = standing.kind === 'signal' ? [...found, standing.signal] : found;
+  const withShadow = isInShadow(settings);
+  const thoughts = withShadow && found.length > 0 ? await history(tx, person.id, nowMs, true) : [];
+  const fresh = found.filter((signal) => !isThought(signal, thoughts, nowMs));
+  const signals = standing.kind === 'signal' ? [...fresh, standing.signal] : fresh;
   const isQuietLook = signals.length === 0 && settings.gate === 'signals';
   const nextAt = await parts.signals.nextAt(tx, person, nowMs);
   const held = heartbeat.heldAt === undefined ? undefined : nextMorning(nowMs, person.timeZone);
   const nextDue = Math.min(nextAt ?? Infinity, held ?? Infinity);
-  const withShadow = isInShadow(settings);
   const said = isQuietLook
     ? await lastSaid(tx, person.id, withShadow)
     : await history(tx, person.id, nowMs, withShadow);
@@ -77,6 +80,18 @@ export async function gatherFacts(
 /** Observe and shadow look back on what they thought, so that they show what would really have been said. */
 function isInShadow({ shadow, autonomy }: DecisionSettings): boolean {
   return shadow || autonomy === 'observe';
+}
+
+/**
+ * Nothing moves an item's instant on while Hark only watches (K16), so what was thought of it once counts as heard: for
+ * a due time until its next instant, for the rest until the thought is old.
+ */
+function isThought({ itemIds, kind, dueAtMs }: Signal, thoughts: readonly Nudge[], nowMs: number): boolean {
+  const fromMs = kind === 'deadline' && dueAtMs !== undefined ? instantBefore(dueAtMs, nowMs) : nowMs - HISTORY_MS;
+  const heard = thoughts.filter(({ isShadow, createdAt }) => isShadow && createdAt >= fromMs);
+  const isHeard = (id: string): boolean =>
+    heard.some(({ items }) => items.some((item) => item.id === id && item.dueAtMs === dueAtMs));
+  return itemIds.length > 0 && itemIds.every(isHeard);
 }
 
 async function personFacts(

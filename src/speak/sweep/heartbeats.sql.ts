@@ -111,7 +111,7 @@ export async function countNotesUpTo(tx: Tx, personId: string, atMost: number): 
 }
 
 const notes = statement<{ n: number }>(
-  'SELECT count(*) AS n FROM (SELECT 1 FROM notes WHERE person_id = ? LIMIT ?) AS some',
+  'SELECT count(*) AS n FROM (SELECT 1 FROM notes WHERE person_id = ? LIMIT ?) AS counted',
 );
 
 /** The same for those made after an instant. */
@@ -120,7 +120,7 @@ export async function countNotesAfter(tx: Tx, personId: string, afterMs: number,
 }
 
 const notesAfter = statement<{ n: number }>(
-  'SELECT count(*) AS n FROM (SELECT 1 FROM notes WHERE person_id = ? AND created_at > ? LIMIT ?) AS some',
+  'SELECT count(*) AS n FROM (SELECT 1 FROM notes WHERE person_id = ? AND created_at > ? LIMIT ?) AS counted',
 );
 
 export async function tokensSince(tx: Tx, personId: string, fromMs: number): Promise<number> {

@@ -68,7 +68,7 @@ function beatEvent({ decision, skip }: Look, decisionId: string, nudgeId: string
 
 function writeRow(parts: SweepParts, tx: Tx, look: Look, said: SaidInLook): Promise<string> {
   const { decision, input, skip } = look;
-  const outcome = skip === undefined ? 'spoke' : decision.verdict === 'observe' ? 'observed' : 'silent';
+  const outcome = skip === undefined ? 'spoke' : said.nudgeId === undefined ? 'silent' : 'observed';
   return writeLedger(tx, parts.ids, {
     personId: look.person.id,
     kind: 'beat',

@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Hark, type Loose, newHome } from './stage/hark.ts';
+import { MEMORY_VERBS, memoryRoutes, prepareMemoryVerbs } from './stage/memory-calls.ts';
 import { freePort } from './stage/receiver.ts';
 import { until } from './stage/run-program.ts';
 
@@ -20,6 +21,13 @@ const HOURLY = {
   name: 'drink water',
   schedule: { kind: 'every', everyMs: 3_600_000 },
   payload: { kind: 'reminder', text: 'drink water' },
+};
+
+const QUIET_DAY = {
+  v: 1,
+  id: 'a quiet day',
+  user: { tz: 'Asia/Tokyo', channels: ['web'], isNew: false },
+  clock: { start: '2026-05-04T08:00:00+09:00', end: '2026-05-05T08:00:00+09:00' },
 };
 
 /** Each route as OpenAPI spells it, and a call of it that must succeed. Order matters where one changes the next. */
@@ -55,11 +63,13 @@ const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
   'delete /api/tasks/{id}': () => hark.ok('DELETE', `/api/tasks/${taskId}`),
   'get /api/tools': () => hark.ok('GET', '/api/tools'),
   'post /api/tools/{name}': () => hark.ok('POST', '/api/tools/cron', { arguments: { action: 'status' } }),
+  ...memoryRoutes(() => hark),
   'get /api/settings': () => hark.ok('GET', '/api/settings'),
   'patch /api/settings': () => hark.ok('PATCH', '/api/settings', { 'backup.keep': 9 }),
   'get /api/settings/{name}': () => hark.ok('GET', '/api/settings/backup.keep'),
   'delete /api/settings/{name}': () => hark.ok('DELETE', '/api/settings/backup.keep'),
   'get /api/why': () => hark.ok('GET', `/api/why?at=${Date.now()}`),
+  'post /api/simulate': () => hark.ok('POST', '/api/simulate', QUIET_DAY),
   'get /api/ledger': () => hark.ok('GET', '/api/ledger?kind=job&limit=5'),
   'get /api/status': () => hark.ok('GET', '/api/status'),
   'post /api/backup': () => hark.ok('POST', '/api/backup'),
@@ -108,8 +118,10 @@ const VERBS: ReadonlyArray<readonly [verb: string, words: readonly string[], tex
   ['tasks delete', ['feed'], /feed the cat is deleted/u],
   ['tasks export', [], /"version": 1/u],
   ['tasks import', ['jobs.json', '--dry-run'], /It would be: 1 added/u],
+  ...MEMORY_VERBS,
   ['tool', ['cron', '{"action": "status"}'], /"enabled": true/u],
   ['why', ['bins'], /Bins out/u],
+  ['simulate', ['day.json'], /Nothing was said/u],
   ['ledger', ['--kind', 'job', '-n', '3'], /job/u],
   ['settings list', ['quiet'], /quietHours\.start/u],
   ['settings get', ['backup.keep'], /allowed\s+a whole number from 1 to 365/u],
@@ -126,7 +138,9 @@ const APART = ['start', 'restore'];
 describe('X2: every verb', () => {
   beforeAll(async () => {
     const job = { ...HOURLY, id: 'from-a-file', name: 'from a file' };
+    await writeFile(join(hark.home, 'day.json'), JSON.stringify(QUIET_DAY));
     await writeFile(join(hark.home, 'jobs.json'), JSON.stringify({ version: 1, jobs: [job] }));
+    await prepareMemoryVerbs(hark);
   });
 
   for (const [verb, words, text] of VERBS) {

@@ -106,6 +106,12 @@ export function readMemoryRequest(text: string): MemoryRequest | undefined {
   return undefined;
 }
 
+/** Words about memory rather than for it: they tell nothing themselves. */
+export function isMemoryCommand(text: string): boolean {
+  const request = readMemoryRequest(text);
+  return request !== undefined && request.kind !== 'keep';
+}
+
 /** A question that nothing else has taken. */
 export function readQuestion(text: string): MemoryRequest | undefined {
   const plain = plainOf(text);

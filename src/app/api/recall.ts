@@ -3,7 +3,7 @@
  * finding it again with where it comes from, forgetting (SPEC A2, M6, M10). What is recalled counts as a hit in this
  * conversation. Questions are answered from notes, files and the person's own words, never from Hark's.
  */
-import type { MemoryAbilities, NoteView, Recalled } from '../../agent/offline/index.ts';
+import { isMemoryCommand, type MemoryAbilities, type NoteView, type Recalled } from '../../agent/offline/index.ts';
 import { type Clock, formatWallDate, type Ids, toWallMs } from '../../base/index.ts';
 import type { Settings } from '../../config/index.ts';
 import { findMessage, listMessages, type Message } from '../../inbox/index.ts';
@@ -159,7 +159,7 @@ async function recall(
   for (const hit of messagesLast(hits)) {
     if (found.length === limit) break;
     if (shown.has(`${hit.sourceKind}:${hit.sourceId}`)) continue;
-    if (isSure && !holdsMost(hit.text, wanted)) continue;
+    if (!(isSure ? holdsMost(hit.text, wanted) : hit.sourceKind !== 'message' || holdsAny(hit.text, wanted))) continue;
     // What was said before the note was written is in the note, or was corrected by it.
     if (hit.sourceKind === 'message' && hit.at <= notedAt) continue;
     const told = await tell(talk, hit);
@@ -197,8 +197,8 @@ async function tell({ tx, person }: Talk, hit: ChunkHit): Promise<(Recalled & { 
     return { text: text.replaceAll(/(?:^|\s)#+\s/gu, ' ').trim(), from: `${hit.sourceId}${lines}` };
   }
   const said = await findMessage(tx, person.id, hit.sourceId);
-  // A question tells nothing, and our own words are no source.
-  if (!said || said.direction === 'out' || /\?\s*$/u.test(said.text)) return undefined;
+  // Questions and commands tell nothing, and our own words are no source.
+  if (!said || said.direction === 'out' || /\?\s*$/u.test(said.text) || isMemoryCommand(said.text)) return undefined;
   const who = said.author === undefined ? 'you wrote' : `${said.author} wrote`;
   return { text: said.text.replaceAll(/\s+/gu, ' ').trim(), from: `${who} on ${day}` };
 }
@@ -248,6 +248,11 @@ function tellingTerms(text: string): string[] {
 function holdsAll(text: string, terms: readonly string[]): boolean {
   const held = new Set(termsOf(text));
   return terms.length > 0 && terms.every((term) => held.has(term));
+}
+
+function holdsAny(text: string, terms: readonly string[]): boolean {
+  const held = new Set(termsOf(text));
+  return terms.some((term) => held.has(term));
 }
 
 /** Words that ask for a thing of some kind; an answer seldom repeats them. */

@@ -109,7 +109,7 @@ const COUNT_WORDS: Readonly<Record<(typeof COUNTED)[number], string>> = {
 /** `10 looked at: 2 tidied, 1 joined`. */
 export function reflectionLine(reflection: ReflectionView): string {
   const done = COUNTED.filter((kind) => reflection[kind] > 0).map((kind) => `${reflection[kind]} ${COUNT_WORDS[kind]}`);
-  const promoted = reflection.promoted === undefined ? [] : [`${reflection.promoted} in MEMORY.md`];
+  const promoted = !reflection.promoted ? [] : [`${reflection.promoted} new in MEMORY.md`];
   const all = [...done, ...promoted];
   return `${count(reflection.inspected, 'note')} looked at: ${all.length > 0 ? all.join(', ') : 'nothing to do'}`;
 }

@@ -80,7 +80,8 @@ export const tidyVerbs: readonly Verb[] = [
       'It happens after each tidying by itself: notes of use in three conversations. Your own lines are not touched.',
     async run(session) {
       const done = await session.call('memory.promote');
-      return { json: done, text: () => `${count(done.promoted, 'note')} in Hark’s part of MEMORY.md.` };
+      const news = done.promoted === 0 ? 'nothing is new' : `${count(done.promoted, 'line')} new or changed`;
+      return { json: done, text: () => `Hark’s part of MEMORY.md is up to date: ${news}.` };
     },
   },
   {

@@ -1,6 +1,6 @@
 /**
  * Taking notes away and bringing them back (M10), as JSON or as Markdown that reads well. Nothing is lost on the way;
- * the same file twice is the same as once. What is no note is left out and named; the rest comes in as a whole.
+ * the same file twice is the same as once. What is no note is left out and named before anything is written.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { ConflictError, InputError, quote } from '../../base/index.ts';
@@ -10,6 +10,7 @@ import {
   exportNotes,
   fromJson,
   fromMarkdown,
+  importLinks,
   importNotes,
   ownersOf,
   toJson,
@@ -18,7 +19,7 @@ import {
 import { requirePerson } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import type { MemoryParts } from './memory-parts.ts';
-import { tellMany } from './note-ledger.ts';
+import { type NoteTeller, tellMany } from './note-ledger.ts';
 import { NOTES_PER_UNIT } from './settle-notes.ts';
 
 type Format = 'json' | 'markdown';
@@ -28,7 +29,7 @@ const WRITE: Readonly<Record<Format, typeof toJson>> = { json: toJson, markdown:
 const READ: Readonly<Record<Format, typeof fromJson>> = { json: fromJson, markdown: fromMarkdown };
 
 export function exchangeApi(parts: MemoryParts): Pick<MemoryApi, 'export' | 'import'> {
-  const { store, clock, ids, settling } = parts;
+  const { store, clock, ids } = parts;
   return {
     export: (query = {}) =>
       store.read(async (tx) => {
@@ -39,20 +40,35 @@ export function exchangeApi(parts: MemoryParts): Pick<MemoryApi, 'export' | 'imp
     import: async (input, caller) => {
       if (caller?.by === 'model') throw new ConflictError('text', 'Only a person can import notes.');
       const raw = READ[readFormat(input.format ?? guessFormat(input.text))](input.text);
-      const { personId, report } = await store.transaction(async (tx) => {
+      const { personId, wanted, report } = await store.read(async (tx) => {
         const person = await requirePerson(tx, input.personId);
-        const sorted = await sortOut(tx, person.id, raw);
-        if (!input.dryRun && sorted.wanted.length > 0) {
-          const by = { personId: person.id, ids, nowMs: clock.now(), caller };
-          await importNotes(tx, by, sorted.wanted);
-          await tellMany(tx, by, { outcome: 'imported', ...sorted.report });
-        }
-        return { personId: person.id, report: sorted.report };
+        return { personId: person.id, ...(await sortOut(tx, person.id, raw)) };
       });
-      while ((await store.transaction((tx) => settling.settleNotes(tx, personId))) === NOTES_PER_UNIT);
+      if (input.dryRun || wanted.length === 0) return report;
+      const by = { personId, ids, nowMs: clock.now(), caller };
+      await bringIn(parts, by, wanted);
+      await store.transaction((tx) => tellMany(tx, by, { outcome: 'imported', ...report }));
       return report;
     },
   };
+}
+
+/** In slices, so that a large file does not make the process wait; links come last, when all notes are there. */
+async function bringIn(
+  { store, ids, settling }: MemoryParts,
+  by: NoteTeller,
+  wanted: readonly object[],
+): Promise<void> {
+  const named = wanted.map((one) => ('id' in one ? one : { ...one, id: ids.next() }));
+  const isOneSlice = named.length <= NOTES_PER_UNIT;
+  for (const bring of isOneSlice ? [importNotes] : [importNotes, importLinks]) {
+    for (let at = 0; at < named.length; at += NOTES_PER_UNIT) {
+      await store.transaction(async (tx) => {
+        await bring(tx, by, named.slice(at, at + NOTES_PER_UNIT));
+        await settling.settleNotes(tx, by.personId);
+      });
+    }
+  }
 }
 
 function readFormat(format: unknown): Format {
@@ -67,7 +83,7 @@ async function sortOut(
   tx: Tx,
   personId: string,
   raw: readonly unknown[],
-): Promise<{ wanted: unknown[]; report: Imported }> {
+): Promise<{ wanted: object[]; report: Imported }> {
   const problems: Array<{ index: number; message: string }> = [];
   const here = new Map((await exportNotes(tx, personId)).map((note) => [note.id, note]));
   const idOf = (one: unknown): string | undefined => {
@@ -75,19 +91,25 @@ async function sortOut(
     return typeof id === 'string' ? id : undefined;
   };
   const owners = await ownersOf(tx, [...new Set(raw.flatMap((one) => idOf(one) ?? []))]);
-  const wanted: unknown[] = [];
+  const last = new Map(raw.map((one, index) => [idOf(one), index]));
+  const wanted: object[] = [];
   let [added, updated, unchanged] = [0, 0, 0];
   for (const [index, one] of raw.entries()) {
     const id = idOf(one);
+    const isTaken = id !== undefined && (owners.get(id) ?? personId) !== personId;
     const problem =
       checkArchived(one, index) ??
-      ((owners.get(id ?? '') ?? personId) === personId ? undefined : `notes[${index}]: The id ${quote(id)} is in use.`);
+      (isTaken ? `notes[${index}]: The id ${quote(id)} is in use.` : undefined) ??
+      (id !== undefined && last.get(id) !== index
+        ? `notes[${index}]: The id ${quote(id)} comes again; the later one counts.`
+        : undefined);
     const known = id === undefined ? undefined : here.get(id);
     if (problem !== undefined) problems.push({ index, message: problem });
     // Written and read once, as the file was: what JSON cannot hold does not count as a difference.
     else if (known && isDeepStrictEqual(JSON.parse(JSON.stringify(known)), one)) unchanged++;
     else {
-      wanted.push(one);
+      // Checked to be a note above.
+      wanted.push(one as object);
       if (known) updated++;
       else added++;
     }

@@ -4,7 +4,7 @@ import { countingIds, DAY_MS, type TestClock, testClock } from '../../base/index
 import type { DoorCaller, MemoryApi } from '../../doors/operations/index.ts';
 import { ensureConversation } from '../../inbox/index.ts';
 import { indexNotes } from '../../memory/index-notes/index.ts';
-import { addNote, listNotes } from '../../memory/notes/index.ts';
+import { addNote, forget, listNotes } from '../../memory/notes/index.ts';
 import { savePerson } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import { onEveryStore } from '../../testing/stores.ts';
@@ -188,6 +188,42 @@ onEveryStore('memory', (bench) => {
     expect(await memory.list()).toMatchObject([{ id: kept.id }]);
     expect(await memory.forget({ source: 'mail:5' })).toEqual({ dryRun: false, notes: [] });
     await expect(memory.forget({ source: ' ' })).rejects.toMatchObject({ field: 'source' });
+  });
+
+  it('M10: a large file comes back whole, links across it included; a part of it leaves the rest as it was', async () => {
+    const { ids } = await memory.addMany(Array.from({ length: 310 }, (_, i) => ({ content: `leaf ${i}`, atMs: i })));
+    const [first = '', middle = '', last = ''] = [ids[0], ids[155], ids[309]];
+    for (const [from, to] of [
+      [first, last],
+      [last, first],
+      [middle, first],
+    ] as const) {
+      await memory.link(from, to);
+    }
+    const before = await memory.list();
+    const { text } = await memory.export();
+    for (const id of ids) await store.transaction((tx) => forget(tx, 'me', { noteId: id }));
+    expect(await memory.import({ text })).toEqual({ added: 310, updated: 0, unchanged: 0, problems: [] });
+    expect(await memory.list()).toEqual(before);
+    expect(await found('leaf 309', { maxResults: 1 })).toEqual([last]);
+    const file = JSON.parse(text);
+    const changed = { ...file, notes: [{ ...file.notes[0], content: 'leaf of gold' }, file.notes[0], file.notes[5]] };
+    // Of two with one id the later counts, and here it says what is there already.
+    const twice = await memory.import({ text: JSON.stringify(changed) });
+    expect(twice).toMatchObject({ updated: 0, unchanged: 2, problems: [{ index: 0 }] });
+    expect(await memory.note(first)).toMatchObject({ content: 'leaf 0' });
+    changed.notes = [{ ...file.notes[0], content: 'leaf of gold' }];
+    await memory.import({ text: JSON.stringify(changed) });
+    expect(await memory.note(first)).toMatchObject({ content: 'leaf of gold', links: [{ to: last }] });
+    expect(await memory.note(middle)).toMatchObject({ links: [{ to: first }] });
+  });
+
+  it('M3: a long note is one result and leaves room for the others', async () => {
+    const long = await memory.remember({ content: 'The walnut tree grows slowly.\n\n'.repeat(400) });
+    const others = await memory.addMany(['walnut cake', 'walnut oil', 'a walnut desk'].map((content) => ({ content })));
+    const results = await found('walnut', { minScore: 0 });
+    expect(new Set(results).size).toBe(results.length);
+    expect([...results].sort()).toEqual([long.id, ...others.ids].sort());
   });
 
   it('M8: upkeep fades what nobody uses, everybody’s; what is due stays, and a use brings it back', async () => {

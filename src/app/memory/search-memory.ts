@@ -5,9 +5,9 @@
  */
 import { messageOf } from '../../base/index.ts';
 import type { DoorCaller, MemoryApi, MemoryResult, MemorySearchAnswer } from '../../doors/operations/index.ts';
-import { pickNotes } from '../../memory/index-notes/index.ts';
-import { recordHit } from '../../memory/notes/index.ts';
-import { type ChunkHit, type SourceKind, searchChunks, USUAL_MIN_SCORE } from '../../memory/search/index.ts';
+import { searchMemory } from '../../memory/index-notes/index.ts';
+import { countChanged, recordHit } from '../../memory/notes/index.ts';
+import { type ChunkHit, type SourceKind, USUAL_MIN_SCORE } from '../../memory/search/index.ts';
 import { requirePerson } from '../../people/index.ts';
 import { StoreError } from '../../store/index.ts';
 import { cutSnippet } from './cut-snippet.ts';
@@ -42,17 +42,23 @@ interface Asked {
 }
 
 async function search(parts: MemoryParts, asked: Asked): Promise<MemorySearchAnswer> {
-  const { store, settings, ports } = parts;
+  const { store, settings, ports, settling } = parts;
   const { query, options, caller } = asked;
-  const { person, isDirect } = await store.read(async (tx) => ({
-    person: await requirePerson(tx, options.personId),
-    isDirect: await isDirectChat(tx, caller?.turn?.conversationId),
-  }));
+  const { person, isDirect, isBehind } = await store.read(async (tx) => {
+    const asking = await requirePerson(tx, options.personId);
+    return {
+      person: asking,
+      isDirect: await isDirectChat(tx, caller?.turn?.conversationId),
+      isBehind: (await countChanged(tx, asking.id)) > 0,
+    };
+  });
+  // What another program wrote meanwhile.
+  if (isBehind) await store.transaction((tx) => settling.settleNotes(tx, person.id));
   await ports.beforeSearch?.(person.id);
   const vectors: QueryVectors = (await ports.vectorsFor?.(person.id, query)) ?? {};
   const { kinds, warning } = kindsOf(options.kinds, isDirect && settings.get('memory.searchConversations'));
-  const hits = await store.read(async (tx) => {
-    const found = await searchChunks(tx, {
+  const hits = await store.read((tx) =>
+    searchMemory(tx, {
       personId: person.id,
       query,
       nowMs: parts.clock.now(),
@@ -60,9 +66,8 @@ async function search(parts: MemoryParts, asked: Asked): Promise<MemorySearchAns
       maxResults: clamp(options.maxResults, 1, MOST_RESULTS, USUAL_RESULTS),
       minScore: clamp(options.minScore, 0, 1, USUAL_MIN_SCORE),
       ...(vectors.source ? { vectors: vectors.source } : {}),
-    });
-    return pickNotes(tx, found);
-  });
+    }),
+  );
   if (options.sessionId !== undefined) await countHits(parts, person.id, options.sessionId, hits);
   const citations = settings.get('memory.citations');
   const isCited = citations === 'on' || (citations === 'auto' && isDirect);

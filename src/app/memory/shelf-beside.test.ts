@@ -26,9 +26,8 @@ it('M1: what a shelf wrote before, or writes meanwhile, is found by the app; bot
   const byApp = async (query: string) => (await hark.memory.search(query)).results.map((result) => result.noteId);
   expect(await byApp('ferry to Porto')).toEqual(byShelf);
   const late = shelf.createNote({ title: 'Late', content: 'The zeppelin leaves at ten' });
-  // Whoever writes next brings it along; a sweep or a start would too.
-  const own = await hark.memory.remember({ title: 'Own', content: 'The balloon leaves at noon' });
   expect(await byApp('zeppelin')).toEqual([late.id]);
+  const own = await hark.memory.remember({ title: 'Own', content: 'The balloon leaves at noon' });
   expect(shelf.searchNotes('balloon').map((note) => note.id)).toEqual([own.id]);
   await hark.stop();
   shelf.close();

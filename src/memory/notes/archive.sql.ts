@@ -7,16 +7,23 @@ import { ConflictError, InputError, quote } from '../../base/index.ts';
 import { ask, type Flag, type NotesTable, type Steps } from '../../store/index.ts';
 import type { Note } from './note.ts';
 import type { ArchivedNote } from './note-archive.ts';
+import { markChanged } from './note-changes.sql.ts';
 import { type NoteInput, readNoteInput } from './note-input.ts';
 import { newRow, settled } from './note-row.ts';
 import { findRowByKey, listNotes, ownerOf } from './read-notes.sql.ts';
-import { insertRow, type Writer } from './write-notes.sql.ts';
+import { insertRow, updateRow, type Writer } from './write-notes.sql.ts';
 
 const ALL_HITS = ask<{ note_id: string; session_id: string; at: number }>(
   `SELECT note_id, session_id, at FROM note_hits WHERE note_id IN (SELECT id FROM notes WHERE person_id = ?)
    ORDER BY note_id, session_id`,
 );
-const DROP = ask('DELETE FROM notes WHERE person_id = ? AND id = ?');
+/** What hangs on a note and comes anew with it. Links to it from others stay. */
+const DROP_PARTS = [
+  ask('DELETE FROM note_tags WHERE person_id = ? AND note_id = ?'),
+  ask('DELETE FROM note_entities WHERE person_id = ? AND note_id = ?'),
+  ask('DELETE FROM note_hits WHERE person_id = ? AND note_id = ?'),
+  ask('DELETE FROM note_links WHERE person_id = ? AND from_id = ?'),
+];
 const TAG = ask('INSERT INTO note_tags (note_id, tag, person_id, derived) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
 const ENTITY = ask('INSERT INTO note_entities (note_id, entity, person_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
 const HIT = ask(
@@ -36,7 +43,7 @@ export function* exportNotes(personId: string): Steps<ArchivedNote[]> {
 }
 
 export function* importNotes(writer: Writer, raw: readonly unknown[]): Steps<number> {
-  const notes = raw.map(readArchived);
+  const notes = lastOfEach(raw.map(readArchived));
   const rows: NotesTable[] = [];
   for (const note of notes) {
     const owner = note.input.id === undefined ? undefined : yield* ownerOf(note.input.id);
@@ -44,15 +51,44 @@ export function* importNotes(writer: Writer, raw: readonly unknown[]): Steps<num
       throw new ConflictError('id', `The id ${quote(note.input.id)} is in use.`);
     }
     const id = note.input.id ?? writer.ids.next();
-    yield* DROP(writer.personId, id);
     const row = archivedRow(note, newRow(note.input, { id, personId: writer.personId, nowMs: writer.nowMs }));
-    const holder = row.hidden === 1 ? undefined : yield* findRowByKey(writer.personId, row.shelf, row.title);
-    yield* insertRow(holder ? { ...row, note_key: null } : row);
+    yield* putRow(row, owner !== undefined);
     rows.push(row);
   }
   const ids = new Set(rows.map((row) => row.id));
-  for (const [i, row] of rows.entries()) yield* insertParts(writer, row, notes[i]?.rest ?? {}, ids);
+  for (const [i, row] of rows.entries()) {
+    const rest = notes[i]?.rest ?? {};
+    yield* insertParts(writer, row, rest);
+    yield* insertLinks(writer, row.id, rest, ids);
+  }
   return rows.length;
+}
+
+/**
+ * For a file that comes in slices: the links of notes that are in by now, also those to notes of later slices. What is
+ * there already stays.
+ */
+export function* importLinks(writer: Writer, raw: readonly unknown[]): Steps<void> {
+  for (const { input, rest } of lastOfEach(raw.map(readArchived))) {
+    const owner = input.id === undefined ? undefined : yield* ownerOf(input.id);
+    if (input.id === undefined || owner !== writer.personId) continue;
+    yield* insertLinks(writer, input.id, rest, new Set());
+    yield* markChanged(writer.personId, input.id);
+  }
+}
+
+/** A file that holds an id twice means the later one. */
+function lastOfEach(notes: readonly Archived[]): Archived[] {
+  const last = new Map(notes.map((note) => [note.input.id, note]));
+  return notes.filter((note) => note.input.id === undefined || last.get(note.input.id) === note);
+}
+
+function* putRow(row: NotesTable, isThere: boolean): Steps<void> {
+  const holder = row.hidden === 1 ? undefined : yield* findRowByKey(row.person_id, row.shelf, row.title);
+  const named = holder && holder.id !== row.id ? { ...row, note_key: null } : row;
+  if (!isThere) return yield* insertRow(named);
+  for (const drop of DROP_PARTS) yield* drop(row.person_id, row.id);
+  yield* updateRow(named);
 }
 
 interface Archived {
@@ -131,12 +167,19 @@ function sessionsOf(rest: Partial<ArchivedNote>): Array<{ id: string; at: number
   });
 }
 
-function* insertParts(writer: Writer, row: NotesTable, rest: Partial<ArchivedNote>, ids: Set<string>): Steps<void> {
-  const { personId, nowMs } = writer;
+function* insertParts({ personId }: Writer, row: NotesTable, rest: Partial<ArchivedNote>): Steps<void> {
   const derived = new Set(listOf(rest.derivedTags));
   for (const tag of listOf(rest.tags)) yield* TAG(row.id, tag, personId, derived.has(tag) ? 1 : 0);
   for (const entity of listOf(rest.entities)) yield* ENTITY(row.id, entity, personId);
   for (const { id, at } of sessionsOf(rest)) yield* HIT(row.id, id, personId, at);
+}
+
+function* insertLinks(
+  { personId, nowMs }: Writer,
+  id: string,
+  rest: Partial<ArchivedNote>,
+  ids: ReadonlySet<string>,
+): Steps<void> {
   const links = [
     ...linksOf(rest.links),
     ...listOf(rest.conflictsWith).map((to) => ({ to, kind: 'conflict', reason: '' })),
@@ -145,7 +188,7 @@ function* insertParts(writer: Writer, row: NotesTable, rest: Partial<ArchivedNot
   for (const { to, kind, reason } of links) {
     const isThere = ids.has(to) || (yield* ownerOf(to)) === personId;
     // A link to a note that was not exported along leads nowhere; the note itself is still whole.
-    if (isThere && to !== row.id) yield* LINK(row.id, to, kind, personId, reason, nowMs);
+    if (isThere && to !== id) yield* LINK(id, to, kind, personId, reason, nowMs);
   }
 }
 

@@ -33,6 +33,7 @@ export {
   findNoteByTitle,
   forget,
   getNote,
+  importLinks,
   importNotes,
   listNotes,
   markAllChanged,

@@ -28,6 +28,7 @@ export const planForget = onTx(forgetting.planForget);
 export const forget = onTx(forgetting.forget);
 export const exportNotes = onTx(archive.exportNotes);
 export const importNotes = onTx(archive.importNotes);
+export const importLinks = onTx(archive.importLinks);
 export const takeChanged = onTx(changes.takeChanged);
 export const countChanged = onTx(changes.countChanged);
 export const markAllChanged = onTx(changes.markAllChanged);

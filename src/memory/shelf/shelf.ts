@@ -4,8 +4,8 @@
  * that an app has open may be opened too; each sees what the other has written.
  */
 import type { Clock, Ids } from '../../base/index.ts';
-import type { DirectStore, Steps } from '../../store/index.ts';
-import { indexWrittenSteps, NOTES_AT_ONCE, pickNotesSteps } from '../index-notes/index.ts';
+import type { DirectStore } from '../../store/index.ts';
+import { indexWrittenSteps, NOTES_AT_ONCE, searchMemorySteps } from '../index-notes/index.ts';
 import {
   type NoteInput,
   type NotePatch,
@@ -14,7 +14,6 @@ import {
   readNotePatch,
   type Writer,
 } from '../notes/index.ts';
-import { type ChunkHit, type SearchInput, searchChunksSteps } from '../search/index.ts';
 import { type ShelfNote, toShelfNote } from './shelf-note.ts';
 
 export interface NoteShelf {
@@ -45,10 +44,6 @@ export interface ShelfParts {
 const USUAL_RESULTS = 6;
 /** As many as search gives; those of other shelves are left out afterwards. */
 const MOST_RESULTS = 100;
-
-function* searchSteps(input: SearchInput): Steps<ChunkHit[]> {
-  return yield* pickNotesSteps(yield* searchChunksSteps(input));
-}
 
 export class OpenShelf implements NoteShelf {
   readonly parts: ShelfParts;
@@ -90,7 +85,13 @@ export class OpenShelf implements NoteShelf {
     // Nobody settles a shelf's writes: they go into the index when somebody looks.
     while (store.transaction(indexWrittenSteps(personId)) === NOTES_AT_ONCE);
     const found = store.read(
-      searchSteps({ personId, query: String(query), nowMs: clock.now(), kinds: ['note'], maxResults: MOST_RESULTS }),
+      searchMemorySteps({
+        personId,
+        query: String(query),
+        nowMs: clock.now(),
+        kinds: ['note'],
+        maxResults: MOST_RESULTS,
+      }),
     );
     return found
       .flatMap(({ sourceId }) => this.getNote(sourceId) ?? [])

@@ -62,6 +62,7 @@ async function search(parts: MemoryParts, asked: Asked): Promise<MemorySearchAns
       personId: person.id,
       query,
       nowMs: parts.clock.now(),
+      timeZone: person.timeZone,
       kinds,
       maxResults: clamp(options.maxResults, 1, MOST_RESULTS, USUAL_RESULTS),
       minScore: clamp(options.minScore, 0, 1, USUAL_MIN_SCORE),

@@ -6,6 +6,7 @@
  * A score says two things at once: how much of the question was found at all, and how far a result stays behind the
  * best one. A chunk that holds every word of the question is always among the results, however old it is.
  */
+import { fromWallMs, toWallMs } from '../../base/index.ts';
 import { type ChunksTable, onTx, type Steps } from '../../store/index.ts';
 import { type ChunkHit, type ChunkTrust, documentOf, PLACES, type SourceKind } from './chunk.ts';
 import { type IndexedDocument, readDocuments, readPerson } from './chunk-counts.sql.ts';
@@ -42,6 +43,8 @@ export interface SearchInput {
   readonly personId: string;
   readonly query: string;
   readonly nowMs: number;
+  /** Whose days "yesterday" and "8 May" are; UTC when left out. */
+  readonly timeZone?: string;
   readonly maxResults?: number;
   readonly minScore?: number;
   /** Only these kinds of sources; all when left out. */
@@ -54,7 +57,8 @@ export interface SearchInput {
 export function* searchChunksSteps(input: SearchInput): Steps<ChunkHit[]> {
   const person = yield* readPerson(input.personId);
   if (!person || person.chunk_count === 0) return [];
-  const query = readQuery(input.query, input.nowMs);
+  const timeZone = input.timeZone ?? 'UTC';
+  const query = readQuery(input.query, toWallMs(timeZone, input.nowMs));
   const words = yield* lookUpWords(person.no, query.terms);
   const matches = yield* readAllMatches(person.no, words.terms, input.mostMatches);
   const near = input.vectors && {
@@ -65,7 +69,7 @@ export function* searchChunksSteps(input: SearchInput): Steps<ChunkHit[]> {
     pickCandidates({ terms: words.terms, matches, chunkCount: person.chunk_count, most: MOST_CANDIDATES }),
   );
   for (const { no } of near?.chunks ?? []) candidates.add(no);
-  for (const no of yield* writtenThen(input.personId, query)) candidates.add(no);
+  for (const no of yield* writtenThen(input.personId, query, timeZone)) candidates.add(no);
   if (candidates.size === 0) return [];
   const facts = yield* readFacts(withThoseBefore(candidates));
   const documents = yield* readDocuments(Array.from(candidates, documentOf));
@@ -85,6 +89,7 @@ export function* searchChunksSteps(input: SearchInput): Steps<ChunkHit[]> {
       },
       ...(near ? { near } : {}),
       nowMs: input.nowMs,
+      timeZone,
     },
     [...candidates].filter((no) => isWanted(facts.get(no)?.sourceKind, input.kinds)),
   );
@@ -127,11 +132,13 @@ function* lookUpWords(personNo: number, asked: readonly string[]): Steps<FoundWo
 }
 
 /** Chunks written in the days a question names, whatever their words. Whole years are too many to list. */
-function* writtenThen(personId: string, { dates }: Query): Steps<number[]> {
+function* writtenThen(personId: string, { dates }: Query, timeZone: string): Steps<number[]> {
   const nos: number[] = [];
   for (const cue of dates) {
     if (cue.kind === 'days' && cue.untilAt - cue.fromAt <= DAYS_LISTED) {
-      nos.push(...(yield* readWritten(personId, cue.fromAt, cue.untilAt, MOST_WRITTEN_THEN)));
+      const fromAt = fromWallMs(timeZone, cue.fromAt).atMs;
+      const untilAt = fromWallMs(timeZone, cue.untilAt).atMs;
+      nos.push(...(yield* readWritten(personId, fromAt, untilAt, MOST_WRITTEN_THEN)));
     }
   }
   return nos;

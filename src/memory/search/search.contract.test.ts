@@ -298,4 +298,18 @@ onEveryStore('memory search', (bench) => {
       { numRuns: 25 },
     );
   });
+
+  test("M3 P2: yesterday and a date are those of the person's own calendar", async () => {
+    const berlin = 'Europe/Berlin';
+    // 00:30 on 2 June in Berlin: "yesterday" is 1 June there, of which 1 a.m. was still 31 May in UTC.
+    const nowMs = Date.UTC(2026, 5, 1, 22, 30);
+    await put(
+      note('early', 'called the plumber', { at: Date.UTC(2026, 4, 31, 23) }),
+      note('before', 'called the plumber', { at: Date.UTC(2026, 4, 29, 23) }),
+      note('long ago', 'called the plumber', { at: Date.UTC(2026, 3, 1) }),
+    );
+    expect((await ids('plumber yesterday', { nowMs, timeZone: berlin }))[0]).toBe('early');
+    expect((await ids('what happened on 1 June 2026', { nowMs, timeZone: berlin, minScore: 0 }))[0]).toBe('early');
+    expect((await ids('who was called on 30 May 2026', { nowMs, timeZone: berlin, minScore: 0 }))[0]).toBe('before');
+  });
 });

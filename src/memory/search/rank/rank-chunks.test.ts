@@ -35,6 +35,7 @@ const rank = (chunks: readonly { mask: number; facts: ChunkFacts }[], more: Part
     documentSizes: new Map(),
     corpus: { chunkCount: 100, documentCount: 20, averageWords: 10 },
     nowMs: NOW,
+    timeZone: 'UTC',
     ...more,
   };
   return rankChunks(input, input.facts.keys()).map(({ no }) => no);

@@ -6,7 +6,7 @@
  *
  * Nothing here hides a chunk: cues only move it. A chunk that holds every word is marked `isExact` and is never lost.
  */
-import { DAY_MS } from '../../../base/index.ts';
+import { DAY_MS, toWallMs } from '../../../base/index.ts';
 import { documentOf, PLACES } from '../chunk.ts';
 import type { NearChunk } from '../vectors.ts';
 import { type DateCue, fitsDate } from '../words/time-words.ts';
@@ -86,6 +86,8 @@ export interface RankInput {
   readonly corpus: { readonly chunkCount: number; readonly documentCount: number; readonly averageWords: number };
   readonly near?: { readonly weight: number; readonly chunks: readonly NearChunk[] };
   readonly nowMs: number;
+  /** The zone whose wall clock the dates are on. */
+  readonly timeZone: string;
 }
 
 export interface RankedChunk {
@@ -211,7 +213,10 @@ function cueValue(input: RankInput, facts: ChunkFacts, share: (mask: number) => 
   const isTheirs = facts.author.some((name) => input.names.includes(name));
   value += personCue(input, facts, isTheirs);
   if (input.asksWhen && facts.tellsTime) value += WEIGHTS.tellsTime;
-  if (input.dates.length > 0) value += WEIGHTS.date * Math.max(...input.dates.map((cue) => fitsDate(cue, facts.at)));
+  if (input.dates.length > 0) {
+    const wallAt = toWallMs(input.timeZone, facts.at);
+    value += WEIGHTS.date * Math.max(...input.dates.map((cue) => fitsDate(cue, wallAt)));
+  }
   if (facts.isQuestion) value += WEIGHTS.isQuestion;
   const before = facts.no % PLACES === 0 ? undefined : input.facts.get(facts.no - 1);
   if (before?.isQuestion && before.author.join(' ') !== facts.author.join(' ')) {

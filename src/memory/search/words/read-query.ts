@@ -22,13 +22,14 @@ export const MOST_TERMS = 28;
 const ASKS_WHEN =
   /\bwhen\b|\b(?:what|which) (?:time|date|day|week|month|year)\b|\bhow (?:long|recently|often)\b|\bsince when\b|\bwann\b|\bcuando\b|\bquand\b|\bquando\b|いつ|什么时候|언제|متى/;
 
-export function readQuery(text: string, nowMs: number): Query {
+/** `wallNowMs`: now, on the asker's wall clock. */
+export function readQuery(text: string, wallNowMs: number): Query {
   const start = text.slice(0, CHARS_READ);
   const folded = fold(start);
   const words = readWords(start, WORDS_READ);
   const telling = words.filter(({ folded: word }) => !stopWords.has(word));
   const terms = [...new Set((telling.length > 0 ? telling : words).map(({ term }) => term))];
-  return { terms: dropSingles(terms), asksWhen: ASKS_WHEN.test(folded), dates: readDates(folded, nowMs) };
+  return { terms: dropSingles(terms), asksWhen: ASKS_WHEN.test(folded), dates: readDates(folded, wallNowMs) };
 }
 
 /** More than one character, counted as a person would. */

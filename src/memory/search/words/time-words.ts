@@ -2,6 +2,8 @@
  * Reads time out of words, roughly and at once: does a text say when something was, and which days does a question
  * ask about. Only for ranking: a wrong guess moves a result by a place or two, it never hides one. Understands the
  * usual English forms and month names of a few languages; what it does not know it leaves alone.
+ *
+ * All instants here are on the asker's wall clock (base/wall-clock): "yesterday" ends at their midnight.
  */
 import { DAY_MS } from '../../../base/index.ts';
 
@@ -82,7 +84,7 @@ const FORMS: readonly { pattern: RegExp; read(match: readonly (string | undefine
 ];
 
 /** The days named in a (folded) question: dates, months, years, and a few words relative to now. */
-export function readDates(folded: string, nowMs: number): DateCue[] {
+export function readDates(folded: string, wallNowMs: number): DateCue[] {
   const cues: DateCue[] = [];
   let rest = folded;
   for (const { pattern, read } of FORMS) {
@@ -93,7 +95,7 @@ export function readDates(folded: string, nowMs: number): DateCue[] {
       return cue ? ' ' : String(args[0]);
     });
   }
-  return [...cues, ...relativeDays(rest, nowMs)];
+  return [...cues, ...relativeDays(rest, wallNowMs)];
 }
 
 function days(year: string | undefined, month: string | undefined, day: string | undefined): DateCue | undefined {
@@ -115,8 +117,11 @@ function relativeDays(folded: string, nowMs: number): DateCue[] {
   const cues: DateCue[] = [];
   const back = (fromDays: number, untilDays: number): void =>
     void cues.push({ kind: 'days', fromAt: nowMs - fromDays * DAY_MS, untilAt: nowMs - untilDays * DAY_MS });
-  if (/\byesterday\b|\bgestern\b|\bayer\b/.test(folded)) back(2, 0.5);
-  if (/\btoday\b|\bthis morning\b|\bheute\b|\bhoy\b/.test(folded)) back(1, 0);
+  const midnight = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const day = (daysAgo: number): void =>
+    void cues.push({ kind: 'days', fromAt: midnight - daysAgo * DAY_MS, untilAt: midnight - (daysAgo - 1) * DAY_MS });
+  if (/\byesterday\b|\bgestern\b|\bayer\b|\blast night\b/.test(folded)) day(1);
+  if (/\btoday\b|\bthis morning\b|\bheute\b|\bhoy\b/.test(folded)) day(0);
   for (const [, word, unit = ''] of folded.matchAll(/\b(last|past|previous|this) (week|month|year)\b/g)) {
     const length = UNIT_DAYS[unit] ?? 0;
     back(word === 'this' ? length : 2 * length, word === 'this' ? 0 : length * (word === 'past' ? 0 : 0.3));

@@ -98,6 +98,7 @@ export function buildApp(parts: AppParts): App {
     hub,
     enqueue: (tx, draft) => outbox.enqueue(tx, draft),
     hasModel: () => jobs.effects.agentTurn !== undefined,
+    jobs: () => jobs,
   });
   memory.settling.follow(speak.notesChanged);
   const jobs: JobParts = {
@@ -111,8 +112,9 @@ export function buildApp(parts: AppParts): App {
     checkWebhook: webhooks.check,
     channels: () => [...channels.keys()],
     enqueue: (tx, draft) => outbox.enqueue(tx, draft),
-    wake: (tx, wake) =>
-      speak.addEvent(tx, {
+    wake: async (tx, wake) => {
+      if (await speak.slotCame(tx, wake)) return;
+      await speak.addEvent(tx, {
         id: ids.next(),
         personId: wake.personId,
         reason: `cron:${wake.jobId}`,
@@ -120,7 +122,8 @@ export function buildApp(parts: AppParts): App {
         text: wake.text,
         sourceId: wake.jobId,
         createdAt: clock.now(),
-      }),
+      });
+    },
     publish: ({ personId, taskId, change }) => hub.publish({ personId, event: { kind: 'task', taskId, change } }),
     startedAt: clock.now(),
   };

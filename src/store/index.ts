@@ -37,6 +37,7 @@ export type {
   SettingsTable,
   SlotsTable,
   Tables,
+  TaggedJobsTable,
   TalksTable,
   TimelineTable,
   WakesTable,

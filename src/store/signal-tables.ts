@@ -46,6 +46,15 @@ export interface MentionsTable {
   due_at: number | null;
 }
 
+/** The job that a note's `cron:` tag became. */
+export interface TaggedJobsTable {
+  note_id: string;
+  tag: string;
+  person_id: string;
+  /** Null: the tag could not be planned. */
+  job_id: string | null;
+}
+
 /** Where a conversation stands. */
 export interface TalksTable {
   person_id: string;
@@ -87,6 +96,7 @@ export interface SignalTables {
   watches: WatchesTable;
   heard: HeardTable;
   mentions: MentionsTable;
+  tagged_jobs: TaggedJobsTable;
   talks: TalksTable;
   moods: MoodsTable;
   inbox_sources: InboxSourcesTable;

@@ -20,12 +20,14 @@ import {
 import { findHeartbeat, lookAnew, lookBy, sweepDue, watchPerson } from '../../speak/sweep/index.ts';
 import { requestHeartbeatNow } from '../../speak/wake/index.ts';
 import type { Tx } from '../../store/index.ts';
+import type { JobParts } from '../../time/jobs/index.ts';
 import type { Handlers, Timeline } from '../../time/timeline/index.ts';
 import type { AppEvent, AppParts } from '../app-parts.ts';
 import type { NoteSettler } from '../memory/index.ts';
 import { decisionSettings, isSpeakSetting } from './decision-settings.ts';
 import { heartbeatFileReader } from './heartbeat-file.fs.ts';
 import { signalSource } from './signal-source.ts';
+import { followScheduleTags, reachScheduledNote } from './tagged-jobs.ts';
 
 export interface SpeakOptions {
   readonly app: AppParts;
@@ -33,6 +35,7 @@ export interface SpeakOptions {
   readonly hub: Hub<AppEvent>;
   readonly enqueue: (tx: Tx, draft: OutgoingDraft) => Promise<string | undefined>;
   readonly hasModel: () => boolean;
+  readonly jobs: () => JobParts;
 }
 
 export interface SpeakWiring {
@@ -46,6 +49,8 @@ export interface SpeakWiring {
   readonly settingsChanged: (tx: Tx, names: ReadonlySet<string>) => Promise<void>;
   readonly notesChanged: NoteSettler;
   readonly onMessage: (tx: Tx, message: Message, found: Found) => Promise<void>;
+  /** A job's slot has come. True when it was a note's (K1): the note counts now, and nothing else is to be done. */
+  readonly slotCame: (tx: Tx, slot: { readonly personId: string; readonly jobId: string }) => Promise<boolean>;
   /** Queues a system event; with mode `now` it leads to a turn at once (H5). */
   readonly addEvent: (tx: Tx, wake: Wake) => Promise<void>;
 }
@@ -78,7 +83,10 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
     },
     onSettled: (tx, row) => settleNudge(parts, tx, row),
     async prepare(tx) {
-      for (const { id } of await listPeople(tx)) await watchPerson(timeline, tx, id, firstLookAt());
+      for (const { id } of await listPeople(tx)) {
+        await watchPerson(timeline, tx, id, firstLookAt());
+        await followSources(tx, id, settings.get('inbox.watch'));
+      }
     },
     replan: (tx) => lookAnew(timeline, tx, clock.now() + SOON_MS),
     async settingsChanged(tx, names) {
@@ -97,6 +105,7 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
       const person = await findPerson(tx, personId);
       if (!person) return;
       await settleWatches(tx, personId, noteIds, factsOf(person));
+      await followScheduleTags(options.jobs(), tx, person, noteIds);
       await lookWhenDue(parts, tx, person);
     },
     async onMessage(tx, message, found) {
@@ -107,6 +116,11 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
       const isUnasked = message.author !== undefined || (message.direction === 'out' && message.outboxId !== undefined);
       await noteMessage(tx, { ...message, ...found, isUnasked, timeZone: person.timeZone, quiet });
       await lookWhenDue(parts, tx, person);
+    },
+    async slotCame(tx, { personId, jobId }) {
+      if (!(await reachScheduledNote(tx, jobId, clock.now()))) return false;
+      await lookBy(timeline, tx, personId, clock.now());
+      return true;
     },
     addEvent: (tx, wake) => addEvent(options, tx, wake),
   };

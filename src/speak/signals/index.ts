@@ -26,4 +26,12 @@ export { nextSignalAt, probeSignals } from './stored/probe-signals.sql.ts';
 export { readSignals } from './stored/read-signals.sql.ts';
 export { setScheduled } from './stored/set-scheduled.sql.ts';
 export { replanWatches, reviewWatches, settleWatches } from './stored/settle-watches.sql.ts';
+export {
+  dropTaggedJob,
+  findTaggedJob,
+  listScheduleTags,
+  listTaggedJobs,
+  putTaggedJob,
+  type TaggedNote,
+} from './stored/tagged-jobs.sql.ts';
 export type { HeardHow, WatchFacts } from './watched-note.ts';

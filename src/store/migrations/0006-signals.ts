@@ -34,6 +34,12 @@ export const signals: Migration = {
     `CREATE INDEX mentions_of_goals ON mentions (person_id, topic) WHERE role = 'goal'`,
     `CREATE INDEX mentions_dated ON mentions (person_id, topic, due_at) WHERE due_at IS NOT NULL`,
 
+    // No reference to the note: when it is gone, its job has to be found and taken away.
+    `CREATE TABLE tagged_jobs (
+      note_id ${text} NOT NULL, tag ${text} NOT NULL, person_id ${text} NOT NULL, job_id ${text},
+      PRIMARY KEY (note_id, tag))${endByKey}`,
+    `CREATE INDEX tagged_jobs_by_job ON tagged_jobs (job_id) WHERE job_id IS NOT NULL`,
+
     `CREATE TABLE talks (
       person_id ${text} NOT NULL, conversation_id ${text} NOT NULL, heard_at ${int}, asked_at ${int},
       PRIMARY KEY (person_id, conversation_id))${endByKey}`,

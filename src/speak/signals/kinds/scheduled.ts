@@ -1,6 +1,7 @@
 /**
  * K1: a note with a `cron:` tag reaches its time. The tag becomes a job (one scheduler); the job's slot is stored with
- * `setScheduled` and read here. It counts for a day, or until the next slot, unless it is heard of before.
+ * `setScheduled` and read here. It counts for a day, or until the next slot, unless it is heard of before. The slot is
+ * its date, so that each occurrence is a matter of its own and none is taken for a repeat of the last.
  */
 import { DAY_MS } from '../../../base/index.ts';
 import { isScheduleTag } from '../schedule-tag.ts';
@@ -16,9 +17,9 @@ export const scheduled: SignalRule = {
     if (!note.isLive || !prior || !note.tags.some(isScheduleTag)) return undefined;
     const slotAtMs = prior.armedAtMs;
     const untilMs = slotAtMs + SLOT_COUNTS_MS;
-    if (!heard || heard.atMs < slotAtMs) return { atMs: slotAtMs, untilMs };
+    if (!heard || heard.atMs < slotAtMs) return { atMs: slotAtMs, untilMs, dueAtMs: slotAtMs };
     if (heard.how !== 'snoozed' || heard.untilMs === undefined) return undefined;
-    return { atMs: heard.untilMs, untilMs: heard.untilMs + SLOT_COUNTS_MS };
+    return { atMs: heard.untilMs, untilMs: heard.untilMs + SLOT_COUNTS_MS, dueAtMs: slotAtMs };
   },
   toSignals: (items) => items.map(noteSignal),
 };

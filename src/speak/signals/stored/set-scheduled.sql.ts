@@ -9,7 +9,7 @@ import { noteRow, putWatches } from './watch-rows.sql.ts';
 export async function setScheduled(tx: Tx, personId: string, noteId: string, slotAtMs: number): Promise<boolean> {
   const [note] = (await loadNotes(tx, personId, [noteId])).notes;
   if (!note?.isLive || !note.tags.some(isScheduleTag)) return false;
-  const window = { atMs: slotAtMs, untilMs: slotAtMs + SLOT_COUNTS_MS };
+  const window = { atMs: slotAtMs, untilMs: slotAtMs + SLOT_COUNTS_MS, dueAtMs: slotAtMs };
   await putWatches(tx, [noteRow(personId, 'scheduled', note, { window, armedAtMs: slotAtMs })]);
   return true;
 }

@@ -45,6 +45,7 @@ import type { AppEvent, AppParts } from './app-parts.ts';
 import { explainApi, simulateApi } from './explain/index.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
 import { createMessageCapture, wireMemory } from './memory/index.ts';
+import { wireProposals } from './proposals/index.ts';
 import { answerInChat, decisionSettings, type SpeakWiring, speakApi, untilSent, wireSpeak } from './speak/index.ts';
 import { planUpkeep, runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
 
@@ -90,7 +91,7 @@ export function buildApp(parts: AppParts): App {
       hub.publish({ personId, event: { kind: 'outbox', outboxId: id, state, ...(jobId ? { taskId: jobId } : {}) } }),
   });
 
-  const memory = wireMemory({ ...parts, timeline });
+  const memory = wireMemory({ ...parts, timeline, reflected: (personId) => proposals.distil(personId) });
   const webhooks = webhookEffects(settings, clock);
   const speak = wireSpeak({
     app: parts,
@@ -171,6 +172,13 @@ export function buildApp(parts: AppParts): App {
   };
   const requests = parts.paths ? requestsFileLoop(parts, jobs, parts.paths.requestsFile) : undefined;
   const following = followSettings(parts, jobs, [memory.reflection.follow, speak.settingsChanged]);
+  const proposals = wireProposals({
+    ...parts,
+    hub,
+    settleNotes: memory.settling.settleNotes,
+    applied: following.applied,
+  });
+  memory.settling.follow(proposals.settler);
   const prepare = async (): Promise<void> => {
     await prepareStart(parts, jobs, replanAll);
     await store.transaction((tx) => speak.prepare(tx));
@@ -183,6 +191,7 @@ export function buildApp(parts: AppParts): App {
     messages: { list: (query = {}) => listWireMessages(parts, query) },
     tasks: tasksApi({ store, jobs, plainWords: words }),
     memory: memory.api,
+    proposals: proposals.api,
     wake: (input, caller) => wake(parts, speak.addEvent, input, caller?.door ?? 'library'),
   } satisfies ToolReach;
 
@@ -245,6 +254,7 @@ export function buildApp(parts: AppParts): App {
         if (event.kind === 'message') memory.index.heard(personId);
       });
       await memory.promotion.promoteDue();
+      await proposals.followLeftovers();
       // So that the first message is answered as quickly as the others.
       warmCapture();
     },

@@ -2,3 +2,4 @@ export { createMessageCapture, type Enrich, type MessageCapture } from './captur
 export type { MemoryParts, MemoryPorts, QueryVectors } from './memory-parts.ts';
 export { createNoteSettling, NOTES_PER_UNIT, type NoteSettler, type NoteSettling } from './settle-notes.ts';
 export { type MemoryWiring, wireMemory } from './wire-memory.ts';
+export { workspaceOf } from './workspace-of.ts';

@@ -35,7 +35,13 @@ export interface MemoryWiring {
   forgetNote(tx: Tx, personId: string, noteId: string): Promise<void>;
 }
 
-export function wireMemory(app: AppParts & { readonly timeline: Timeline }): MemoryWiring {
+export function wireMemory(
+  app: AppParts & {
+    readonly timeline: Timeline;
+    /** Once a day, after the notes were tidied. */
+    readonly reflected?: (personId: string) => Promise<unknown>;
+  },
+): MemoryWiring {
   const settling = createNoteSettling([indexNotes]);
   const promotion = createPromotion({ ...app, settling, ports: {} });
   settling.follow(promotion.settler);
@@ -47,7 +53,12 @@ export function wireMemory(app: AppParts & { readonly timeline: Timeline }): Mem
     settling,
     ports: { forgotten, beforeSearch: index.beforeSearch, vectorsFor: index.vectorsFor },
   };
-  const reflection = createReflection({ ...parts, timeline: app.timeline, promotion });
+  const reflection = createReflection({
+    ...parts,
+    timeline: app.timeline,
+    promotion,
+    ...(app.reflected ? { afterwards: app.reflected } : {}),
+  });
   const api: MemoryApi = {
     index: index.index,
     stats: index.stats,

@@ -23,7 +23,7 @@ export const rhythmSettings = {
     help: 'The minute of that hour.',
     env: 'MEMORY_REFLECTION_MINUTE',
   }),
-  'reflection.maxNotes': setting(wholeNumber({ min: 1, max: 10_000, unit: 'notes', example: 25 }), {
+  'reflection.maxNotes': setting(wholeNumber({ min: 0, max: 1_000_000, unit: 'notes', example: 25 }), {
     default: 10,
     help: 'How many notes one reflection looks at.',
     env: 'MEMORY_REFLECTION_MAX_NOTES',

@@ -3,6 +3,7 @@ import { explainOperations } from './explain-operations.ts';
 import { memoryOperations } from './memory/memory-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
+import { proposalOperations } from './proposals/proposal-operations.ts';
 import { settingOperations } from './setting-operations.ts';
 import { simulateOperations } from './simulate-operations.ts';
 import { speakOperations } from './speak-operations.ts';
@@ -14,6 +15,7 @@ export const operations: readonly Operation[] = [
   ...messageOperations,
   ...taskOperations,
   ...memoryOperations,
+  ...proposalOperations,
   ...toolOperations,
   ...settingOperations,
   ...speakOperations,

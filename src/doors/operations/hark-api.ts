@@ -9,6 +9,7 @@
 import type { SettingView } from '../../config/index.ts';
 import type { DoorCaller, ForPerson } from './door-caller.ts';
 import type { MemoryApi } from './memory/memory-api.ts';
+import type { ProposalsApi } from './proposals/proposals-api.ts';
 import type { DecisionView, SpeakApi } from './speak-api.ts';
 import type { MessageList, ParsePreview, PostMessageResponse, Status, TaskList, WireEvent, WireTask } from './wire.ts';
 
@@ -182,6 +183,7 @@ export interface HarkApi extends SpeakApi {
   };
   readonly tasks: TasksApi;
   readonly memory: MemoryApi;
+  readonly proposals: ProposalsApi;
   readonly tools: ToolsApi;
   readonly settings: SettingsApi;
   status(query?: ForPerson): Promise<Status>;

@@ -145,6 +145,7 @@ export type WireEvent =
   | { kind: 'task'; taskId: string; change: 'added' | 'changed' | 'removed' | 'ran' }
   | { kind: 'outbox'; outboxId: string; state: string; taskId?: string }
   | { kind: 'beat'; decisionId: string; verdict: string; reason: string; nudgeId?: string }
+  | { kind: 'proposal'; proposalId: string; state: string }
   | { kind: 'settings'; names: string[] };
 
 export interface Problem {

@@ -8,12 +8,13 @@ import { isRecord, type ToolFace } from '../../time/cron-input/index.ts';
 import { findUnsafe, isStoreTrouble, schemaOf, type ToolAnswer, type ToolSchema } from '../operations/index.ts';
 import { cron } from './cron-tool.ts';
 import { recallTools, writeTools } from './memory/index.ts';
+import { proposalTools } from './proposal-tools.ts';
 import { schedule } from './schedule-tool.ts';
 import { taskTools } from './task-tools.ts';
 import type { Tool, ToolContext, ToolReach, Tools } from './tool.ts';
 
 const TOOLS: ReadonlyMap<string, Tool> = new Map(
-  [cron, ...taskTools, schedule, ...recallTools, ...writeTools].map((tool) => [tool.face.name, tool]),
+  [cron, ...taskTools, schedule, ...recallTools, ...writeTools, ...proposalTools].map((tool) => [tool.face.name, tool]),
 );
 
 /** What a model is told about each tool. */

@@ -7,7 +7,10 @@ import type { ToolFace } from '../../time/cron-input/index.ts';
 import type { DoorCaller, HarkApi, ModelTurn, ToolAnswer, ToolSchema } from '../operations/index.ts';
 
 /** The parts of Hark that tools reach. Settings are not among them: they are the user's alone (P5). */
-export type ToolReach = Pick<HarkApi, 'tasks' | 'memory' | 'messages' | 'wake'>;
+export type ToolReach = Pick<HarkApi, 'tasks' | 'memory' | 'messages' | 'wake'> & {
+  /** To propose, never to answer. */
+  readonly proposals: Pick<HarkApi['proposals'], 'promoteLearning' | 'proposeSetting'>;
+};
 
 export interface ToolContext {
   readonly personId: string;

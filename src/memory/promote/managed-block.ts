@@ -19,8 +19,8 @@ interface Block {
 }
 
 /** One character per byte, so that positions are bytes and nothing is decoded. */
-const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
-const asText = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
+export const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+export const asText = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
 
 export function readBlock(file: Uint8Array): string {
   const block = findBlock(Buffer.from(file).toString('latin1'));
@@ -46,7 +46,7 @@ export function replaceBlock(file: Uint8Array, text: string): Uint8Array {
   return Buffer.from(`${bytes}${gap}${made}\n`, 'latin1');
 }
 
-function findBlock(bytes: string): Block | undefined {
+export function findBlock(bytes: string): Block | undefined {
   let begin: { from: number; after: number } | undefined;
   for (const match of bytes.matchAll(MARK)) {
     if (match[1] === 'begin') begin = { from: match.index, after: match.index + match[0].length };

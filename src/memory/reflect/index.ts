@@ -15,4 +15,4 @@ export {
   undoChange,
 } from './reflection.sql.ts';
 export type { ReflectionChange, ReflectionResult } from './result.ts';
-export { isSignificant, tokensOf } from './tokens.ts';
+export { contradict, isSignificant, tokensOf } from './tokens.ts';

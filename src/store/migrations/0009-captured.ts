@@ -22,7 +22,7 @@ export const captured: Migration = {
       id ${text} PRIMARY KEY, person_id ${text} NOT NULL REFERENCES people(id), kind ${text} NOT NULL,
       proposal_key ${text} NOT NULL, title ${text} NOT NULL, detail ${text} NOT NULL, apply_data ${text} NOT NULL,
       state ${text} NOT NULL, created_by ${text} NOT NULL, created_at ${int} NOT NULL, decided_at ${int},
-      undo_data ${text}, problem ${text})${end}`,
+      undo_data ${text}, files_due ${int} NOT NULL, problem ${text})${end}`,
     `CREATE INDEX proposals_by_time ON proposals (person_id, created_at)`,
     `CREATE INDEX proposals_by_key ON proposals (person_id, kind, proposal_key)`,
     `CREATE UNIQUE INDEX proposals_waiting ON proposals (person_id, kind, proposal_key) WHERE state = 'waiting'`,

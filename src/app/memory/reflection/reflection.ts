@@ -25,7 +25,7 @@ export type ReflectionParts = MemoryParts & {
   readonly timeline: Timeline;
   readonly promotion: Promotion;
   /** What else is looked at once a day, after the notes: files of past days (R10). */
-  readonly afterwards?: (personId: string) => Promise<void>;
+  readonly afterwards?: (personId: string) => Promise<unknown>;
 };
 
 export type ReflectionCause = 'daily' | 'heartbeat' | 'asked';

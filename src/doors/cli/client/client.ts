@@ -26,6 +26,7 @@ import type {
   WhyAnswer,
   WireEvent,
   WireNote,
+  WireProposal,
   WireTask,
 } from '../../operations/index.ts';
 
@@ -52,6 +53,11 @@ export interface Answers extends MemoryAnswers {
     updated: number;
     problems: Array<{ index: number; field: string; message: string }>;
   };
+  'proposals.list': { proposals: WireProposal[] };
+  'proposals.get': WireProposal;
+  'proposals.accept': WireProposal;
+  'proposals.decline': WireProposal;
+  'proposals.undo': WireProposal;
   'tools.list': { tools: ToolSchema[] };
   'tools.call': ToolAnswer;
   'settings.list': { settings: SettingView[] };

@@ -8,6 +8,7 @@ import { explainVerbs } from './explain.ts';
 import { gatewayVerbs } from './gateway.ts';
 import { listTaskVerbs } from './list-tasks.ts';
 import { memoryVerbs } from './memory/index.ts';
+import { proposalVerbs } from './proposals.ts';
 import { remindVerbs } from './remind.ts';
 import { settingVerbs } from './settings.ts';
 import { simulateVerbs } from './simulate.ts';
@@ -19,6 +20,7 @@ export const groups: Readonly<Record<string, string>> = {
   tasks: 'Reminders and jobs: look at them, add, change, delete.',
   memory: 'What Hark remembers: search, notes, files, tidying.',
   nudges: 'What Hark said unasked, and your answers.',
+  proposals: 'Changes that wait for your word.',
   settings: 'Your settings.',
 };
 
@@ -31,6 +33,7 @@ export const verbs: readonly Verb[] = [
   ...changeTaskVerbs,
   ...exchangeTaskVerbs,
   ...memoryVerbs,
+  ...proposalVerbs,
   ...toolVerbs,
   ...speakVerbs,
   ...explainVerbs,

@@ -1,2 +1,3 @@
+export { fieldsOf, requireText } from './read-note.ts';
 export { recallTools } from './recall-tools.ts';
 export { writeTools } from './write-tools.ts';

@@ -105,7 +105,8 @@ export class SpeakStage {
     this.hark = await createHark({
       store: { ...unclosed(this.store) },
       clock: this.clock,
-      ids: countingIds(`${this.#opened}-`),
+      // Later ids sort after earlier ones, whichever Hark made them.
+      ids: countingIds(`${String(this.#opened).padStart(3, '0')}-`),
       settings: this.#settings,
       channels: [this.phone],
       log: { ...silentLog, error: (fields, words) => void this.errors.push(`${words} ${JSON.stringify(fields)}`) },

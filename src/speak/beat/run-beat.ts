@@ -9,7 +9,7 @@ import type { Tx } from '../../store/index.ts';
 import { type Claim, requireFinish, requireHold } from '../../time/timeline/index.ts';
 import { isDuplicateAlert } from '../compose/index.ts';
 import { type GateLine, periodOf } from '../decide/index.ts';
-import { addNudge, isOnItsWay, listSaid } from '../learn/index.ts';
+import { addNudge, isOnItsWay, listSaid, type Nudge } from '../learn/index.ts';
 import { findHeartbeat, type Look, look, recordLook, saveEventTurns } from '../sweep/index.ts';
 import { personOfBeatKey, withTurn } from '../wake/index.ts';
 import type { BeatParts } from './beat-parts.ts';
@@ -84,9 +84,9 @@ async function prepare(
   const events = await tellEvents(parts, tx, seen);
   if (events) return events;
   if (seen.skip !== undefined && seen.decision.verdict !== 'observe') return { look: seen };
-  const draft = draftNudge(seen);
-  const isRepeated = await isSaidLately(tx, seen, draft.text);
-  return isRepeated ? { look: { ...seen, skip: 'duplicate' } } : { look: seen, draft };
+  const said = await listSaid(tx, { personId, fromAt: nowMs - SAME_WORDS_MS, limit: 100, withShadow: true });
+  const draft = asPutOff(draftNudge(seen), said);
+  return isSaidLately(said, draft.text, nowMs) ? { look: { ...seen, skip: 'duplicate' } } : { look: seen, draft };
 }
 
 /** H2: system events come before signals. They were asked for, so no gate but the switches and the night holds them. */
@@ -103,15 +103,20 @@ async function tellEvents(parts: BeatParts, tx: Tx, seen: Look): Promise<Prepare
 }
 
 /** H9: the same words within a day are not worth hearing. */
-async function isSaidLately(tx: Tx, { person, atMs }: Look, text: string): Promise<boolean> {
-  const said = await listSaid(tx, { personId: person.id, fromAt: atMs - SAME_WORDS_MS, limit: 100, withShadow: true });
+function isSaidLately(said: readonly Nudge[], text: string, nowMs: number): boolean {
   return said.some(
     ({ text: lastText, saidAt, kind, answer }) =>
       kind !== 'event' &&
       // Whoever put it off wants to hear it again.
       answer !== 'snooze' &&
-      isDuplicateAlert({ text, lastText, nowMs: atMs, ...(saidAt === undefined ? {} : { lastSentAtMs: saidAt }) }),
+      isDuplicateAlert({ text, lastText, nowMs, ...(saidAt === undefined ? {} : { lastSentAtMs: saidAt }) }),
   );
+}
+
+/** S15: what was put off comes back as what it is, not as if it had never been said. */
+function asPutOff(draft: NudgeDraft, said: readonly Nudge[]): NudgeDraft {
+  const [last] = said.filter(({ items }) => items.some(({ id }) => draft.items.some((item) => item.id === id)));
+  return last?.answer === 'snooze' ? { ...draft, text: `Back, as you asked. ${draft.text}` } : draft;
 }
 
 /** Undefined when the look is out of date; then nothing was written. */
@@ -167,7 +172,7 @@ function outgoing({ seen, draft, nudgeId, decisionId }: Parameters<typeof putOnI
       decisionId,
       about: draft.kind,
       reason: draft.reason,
-      itemIds: draft.items.map(({ id }) => id),
+      itemIds: [...new Set(draft.items.map(({ id }) => id))],
       topics: [...draft.topics],
       escalation: draft.escalation,
       actions:

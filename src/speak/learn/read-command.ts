@@ -31,8 +31,9 @@ export function readNudgeCommand(text: string): NudgeCommand | undefined {
   if (text.length > LONGEST_COMMAND) return undefined;
   const bare = text.trim().replaceAll('’', "'");
   const said = bare.replace(CLOSING, '');
-  if (DISMISS.test(said) || DISMISS.test(said.replace(COURTESY, ''))) return { action: 'dismiss' };
   const sentence = said.replace(COURTESY, '');
+  // "No thanks" is an answer, not a courtesy.
+  if ([bare.replace(/[\s.!]+$/u, ''), said, sentence].some((each) => DISMISS.test(each))) return { action: 'dismiss' };
   if (DONE.test(said) || DONE.test(sentence)) return { action: 'done' };
   for (const pattern of MUTE) {
     const found = pattern.exec(sentence);

@@ -14,11 +14,15 @@ const KEPT = new Set(['\n', '\t']);
 const NOTHING_LEFT = '(no text)';
 
 export function speakable(text: string): string {
-  const clean = withoutLeadingThoughts(text)
-    .replaceAll('\r\n', '\n')
-    .replaceAll(BREAKING, (mark) => (KEPT.has(mark) ? mark : ''));
-  const bare = clean.replaceAll(CONTROL_WORDS, '');
+  const clean = text.replaceAll('\r\n', '\n').replaceAll(BREAKING, (mark) => (KEPT.has(mark) ? mark : ''));
+  let bare = clean;
+  // What goes may bring together what has to go too.
+  for (let next = stripOnce(bare); next !== bare; next = stripOnce(bare)) bare = next;
   // Where nothing was taken out nothing is tidied either.
   const tidied = bare === clean ? clean : bare.replaceAll(/[ \t]{2,}/gu, ' ').trim();
   return tidied.trim() === '' ? NOTHING_LEFT : tidied;
+}
+
+function stripOnce(text: string): string {
+  return withoutLeadingThoughts(text).replaceAll(CONTROL_WORDS, '');
 }

@@ -207,6 +207,7 @@ const inputOf = ({ clock, settings }: RecallParts, { person }: Talk, query: stri
   personId: person.id,
   query,
   nowMs: clock.now(),
+  timeZone: person.timeZone,
   maxResults: SPARE,
   ...(settings.get('memory.searchConversations') ? {} : { kinds: ['note', 'file'] }),
 });

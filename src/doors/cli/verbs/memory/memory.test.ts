@@ -74,7 +74,10 @@ describe.each(['in process', 'over HTTP'] as const)('memory %s', (way) => {
     expect(await note(stage, id)).toMatchObject({ hidden: false, demoted: false, state: 'resolved' });
     expect((await stage.run(`memory edit ${id}`)).code).toBe(2);
     expect((await stage.run(`memory edit ${id} --hide --show`)).code).toBe(2);
-    expect((await stage.run('memory edit penguins --hide')).code).toBe(3);
+    for (const missing of ['penguins', '0'.repeat(26), 'x'.repeat(300)]) {
+      const ran = await stage.run(`memory edit ${missing} --hide`);
+      expect([ran.code, ran.err]).toEqual([3, expect.stringContaining('`hark memory list`')]);
+    }
   });
 
   it('M10: forget shows what would go; words that match several list them, and nothing is forgotten', async () => {

@@ -31,14 +31,14 @@ onEveryStore('notes with a cron tag', (bench) => {
     const stage = await open();
     const { id } = await stage.hark.memory.remember({ ...tablets, tags: ['cron:daily:11:00'] });
     const other = await stage.hark.memory.remember({ content: 'water the ferns', tags: ['cron:daily:11:30'] });
-    await stage.hark.memory.update(id, { tags: ['cron:daily:12:00'] });
+    await stage.hark.memory.edit(id, { tags: ['cron:daily:12:00'] });
     await stage.clock.advanceTo(TEN + 3 * HOUR);
     expect(await times(stage)).toEqual([TEN + 1.5 * HOUR, TEN + 2 * HOUR]);
-    await stage.hark.memory.update(id, { tags: [] });
-    await stage.hark.memory.update(other.id, { state: 'resolved' });
+    await stage.hark.memory.edit(id, { tags: [] });
+    await stage.hark.memory.edit(other.id, { state: 'resolved' });
     await stage.clock.advanceTo(TEN + 4 * DAY);
     expect(await stage.said()).toHaveLength(2);
-    await stage.hark.memory.update(id, { tags: ['cron:daily:12:00'] });
+    await stage.hark.memory.edit(id, { tags: ['cron:daily:12:00'] });
     await stage.clock.advanceTo(TEN + 4 * DAY + 3 * HOUR);
     expect(await stage.said()).toHaveLength(3);
   });

@@ -53,9 +53,9 @@ describe('Z3: simulate from outside', () => {
 
   test('Q6: a malformed file is refused with the path of the bad field', async () => {
     const events = scenario.events.map((event, i) => (i === 3 ? { ...event, at: 'whenever' } : event));
-    const refused = await hark.refused(400, 'POST', '/api/simulate', { scenario: { ...scenario, events } });
+    const refused = await hark.refused(422, 'POST', '/api/simulate', { scenario: { ...scenario, events } });
     expect(refused.errors).toMatchObject([{ field: 'events[3].at' }]);
-    const { errors } = await hark.refused(400, 'POST', '/api/simulate', { last: '30d', set: { autonomy: 'loud' } });
+    const { errors } = await hark.refused(422, 'POST', '/api/simulate', { last: '30d', set: { autonomy: 'loud' } });
     expect(errors).toMatchObject([{ field: 'autonomy' }]);
   });
 

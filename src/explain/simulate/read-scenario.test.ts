@@ -134,9 +134,11 @@ describe('Z3: reading a scenario file', () => {
     });
   });
 
-  it('D1: takes somebody of whom it knows memories for no stranger, unless the file says so', () => {
+  it('D1: takes whoever has memories or writes for no stranger, unless the file says so', () => {
     expect(readScenario(file()).user.isNew).toBe(false);
     expect(readScenario(put('events', [])).user.isNew).toBe(true);
+    const hello = { at: '2026-10-31T10:00:00-04:00', kind: 'user.msg', text: 'hello' };
+    expect(readScenario(put('events', [hello])).user.isNew).toBe(false);
     expect(readScenario(put('user.isNew', true)).user.isNew).toBe(true);
   });
 

@@ -4,6 +4,7 @@
  * adding them one after the other.
  */
 import { ask, askMany, type Steps } from '../../store/index.ts';
+import { lockNames } from './lock-notes.sql.ts';
 import { DEFAULT_SHELF, noteKey } from './note.ts';
 import { markManyChanged } from './note-changes.sql.ts';
 import type { NoteInput } from './note-input.ts';
@@ -24,6 +25,7 @@ export function* addNotes(writer: Writer, inputs: readonly NoteInput[]): Steps<W
     const madeId = writer.ids.next();
     return { input, madeId, row: newRow(input, { id: input.id ?? madeId, personId, nowMs }) };
   });
+  yield* lockNames(personId);
   const isAlone = yield* standAlone(personId, inputs);
   const bulk = planned.filter(({ input, row }) => row.attribute === null && !input.conflictsWith && isAlone(input));
   yield* INSERT(bulk.map(({ row }) => valuesOf(row)));

@@ -5,6 +5,7 @@
  */
 import { ConflictError, InputError, quote } from '../../base/index.ts';
 import { ask, type Flag, type NotesTable, type Steps } from '../../store/index.ts';
+import { lockNames } from './lock-notes.sql.ts';
 import type { Note } from './note.ts';
 import type { ArchivedNote } from './note-archive.ts';
 import { markChanged } from './note-changes.sql.ts';
@@ -44,6 +45,7 @@ export function* exportNotes(personId: string): Steps<ArchivedNote[]> {
 
 export function* importNotes(writer: Writer, raw: readonly unknown[]): Steps<number> {
   const notes = lastOfEach(raw.map(readArchived));
+  yield* lockNames(writer.personId);
   const rows: NotesTable[] = [];
   for (const note of notes) {
     const owner = note.input.id === undefined ? undefined : yield* ownerOf(note.input.id);

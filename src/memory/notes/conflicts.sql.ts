@@ -6,6 +6,7 @@
  */
 import { NotFoundError, quote } from '../../base/index.ts';
 import { ask, type NotesTable, type Steps } from '../../store/index.ts';
+import { lockRow } from './lock-notes.sql.ts';
 import { markChanged } from './note-changes.sql.ts';
 import { findRow } from './read-notes.sql.ts';
 import { isCorrection } from './statement.ts';
@@ -79,7 +80,7 @@ function* supersede(who: Who, winner: string, loser: string): Steps<void> {
 
 /** The person's answer to an open conflict: this note is right. Returns the ids it replaced. */
 export function* resolveConflict(who: Who, winner: string): Steps<string[]> {
-  const row = yield* findRow(who.personId, winner);
+  const row = yield* lockRow(who.personId, winner);
   if (!row) throw new NotFoundError('id', `There is no note ${quote(winner)}.`);
   const losers = (yield* OTHERS(who.personId, winner)).rows.map((one) => one.to_id);
   for (const loser of losers) yield* supersede(who, winner, loser);

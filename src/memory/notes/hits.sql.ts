@@ -4,8 +4,9 @@
  */
 import { NotFoundError, quote } from '../../base/index.ts';
 import { ask, type Steps } from '../../store/index.ts';
+import { lockRow } from './lock-notes.sql.ts';
 import { settled } from './note-row.ts';
-import { findRow, tagsOf } from './read-notes.sql.ts';
+import { tagsOf } from './read-notes.sql.ts';
 import { updateRow } from './write-notes.sql.ts';
 
 const ADD_HIT = ask(
@@ -14,7 +15,7 @@ const ADD_HIT = ask(
 
 /** True when it is the first use in this session. */
 export function* recordHit(who: { personId: string; nowMs: number }, id: string, sessionId: string): Steps<boolean> {
-  const row = yield* findRow(who.personId, id);
+  const row = yield* lockRow(who.personId, id);
   if (!row) throw new NotFoundError('noteId', `There is no note ${quote(id)}.`);
   const isFirst = (yield* ADD_HIT(id, sessionId, who.personId, who.nowMs)).changes > 0;
   const tags = (yield* tagsOf(id)).map((one) => one.tag);

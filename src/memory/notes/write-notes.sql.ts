@@ -6,6 +6,7 @@
 import { ConflictError, type Ids, InputError, NotFoundError, quote } from '../../base/index.ts';
 import { ask, type NotesTable, type Steps } from '../../store/index.ts';
 import { markConflicts, markStatement } from './conflicts.sql.ts';
+import { lockNames, lockRow, lockRowByKey } from './lock-notes.sql.ts';
 import { DEFAULT_SHELF, type NoteTrust } from './note.ts';
 import { markChanged } from './note-changes.sql.ts';
 import type { NoteInput, NotePatch } from './note-input.ts';
@@ -52,6 +53,7 @@ export function* updateRow(row: NotesTable): Steps<void> {
 
 /** `madeId`: the id it gets where it needs a new one. */
 export function* addNote(writer: Writer, input: NoteInput, madeId = writer.ids.next()): Steps<Written> {
+  if (input.title) yield* lockNames(writer.personId);
   const known = yield* findSame(writer, input);
   if (known && mayOverwrite(input.trust ?? 'owner', known)) {
     const { id: _, ...patch } = input;
@@ -70,7 +72,8 @@ export function* addNote(writer: Writer, input: NoteInput, madeId = writer.ids.n
 }
 
 export function* editNote(writer: Writer, id: string, patch: NotePatch): Steps<void> {
-  const row = yield* findRow(writer.personId, id);
+  if (patch.title !== undefined || patch.hidden === false || patch.nuggetName) yield* lockNames(writer.personId);
+  const row = yield* lockRow(writer.personId, id);
   if (!row) throw new NotFoundError('id', `There is no note ${quote(id)}.`);
   yield* changeRow(writer, row, patch, 'replace');
 }
@@ -78,13 +81,13 @@ export function* editNote(writer: Writer, id: string, patch: NotePatch): Steps<v
 /** The id says which note is meant; without one the name does. */
 function* findSame(writer: Writer, input: NoteInput): Steps<NotesTable | undefined> {
   if (input.id === undefined) {
-    return yield* findRowByKey(writer.personId, input.nuggetName ?? DEFAULT_SHELF, input.title ?? '');
+    return yield* lockRowByKey(writer.personId, input.nuggetName ?? DEFAULT_SHELF, input.title ?? '');
   }
   const owner = yield* ownerOf(input.id);
   if (owner !== undefined && owner !== writer.personId) {
     throw new ConflictError('id', `The id ${quote(input.id)} is in use.`);
   }
-  return owner === undefined ? undefined : yield* findRow(writer.personId, input.id);
+  return owner === undefined ? undefined : yield* lockRow(writer.personId, input.id);
 }
 
 const mayOverwrite = (trust: NoteTrust, known: NotesTable): boolean =>

@@ -3,7 +3,7 @@
  * needed; a document that holds nothing any more goes, a person's row stays so that the number is never used twice.
  */
 import type { Steps } from '../../store/index.ts';
-import { askList } from './both.sql.ts';
+import { askBoth, askList } from './both.sql.ts';
 
 export interface IndexedPerson {
   readonly no: number;
@@ -21,6 +21,10 @@ export interface IndexedDocument {
 const personById = askList<IndexedPerson>(
   'SELECT no, chunk_count, word_count, document_count FROM chunk_people WHERE person_id = ?1',
 );
+const personLocked = askBoth<IndexedPerson>({
+  sqlite: 'SELECT no, chunk_count, word_count, document_count FROM chunk_people WHERE person_id = ?',
+  postgres: 'SELECT no, chunk_count, word_count, document_count FROM chunk_people WHERE person_id = $1 FOR UPDATE',
+});
 const addPerson = askList(`INSERT INTO chunk_people (person_id, chunk_count, word_count, document_count)
   VALUES (?1, 0, 0, 0) ON CONFLICT (person_id) DO NOTHING`);
 const changePerson = askList(`UPDATE chunk_people SET chunk_count = chunk_count + ?2, word_count = word_count + ?3,
@@ -43,11 +47,19 @@ export function* readPerson(personId: string): Steps<IndexedPerson | undefined> 
   return (yield* personById(personId)).rows[0];
 }
 
+/**
+ * For writers: one at a time for each person, until the unit of work ends. Places in a document are numbers that follow
+ * from those that are there, so two writers must not look at the same time. Before anything is read that is changed.
+ */
+export function* lockPerson(personId: string): Steps<IndexedPerson | undefined> {
+  return (yield* personLocked(personId)).rows[0];
+}
+
 export function* ensurePerson(personId: string): Steps<IndexedPerson> {
-  const known = yield* readPerson(personId);
+  const known = yield* lockPerson(personId);
   if (known) return known;
   yield* addPerson(personId);
-  const made = yield* readPerson(personId);
+  const made = yield* lockPerson(personId);
   if (!made) throw new Error('A person of the search index vanished while it was made.');
   return made;
 }

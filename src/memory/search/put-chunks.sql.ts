@@ -10,7 +10,7 @@
 import { InputError } from '../../base/index.ts';
 import { type ChunksTable, onTx, type Steps } from '../../store/index.ts';
 import { type Chunk, documentOf, PLACES, type SourceKind } from './chunk.ts';
-import { changeCounts, ensureDocuments, ensurePerson, readDocuments, readPerson } from './chunk-counts.sql.ts';
+import { changeCounts, ensureDocuments, ensurePerson, lockPerson, readDocuments } from './chunk-counts.sql.ts';
 import {
   countTerms,
   deleteChunks,
@@ -71,12 +71,13 @@ export function* removeSourceSteps(
   sourceId: string,
   span?: PartSpan,
 ): Steps<number> {
+  yield* lockPerson(personId);
   return yield* removeRowsSteps(personId, yield* readSources(personId, [[kind, sourceId]], span));
 }
 
-/** Removes these rows of one person and sets the counts right; says how many there were. */
+/** Removes these rows of one person, read after `lockPerson`, and sets the counts right; says how many there were. */
 export function* removeRowsSteps(personId: string, rows: readonly ChunksTable[]): Steps<number> {
-  const person = yield* readPerson(personId);
+  const person = yield* lockPerson(personId);
   if (!person || rows.length === 0) return 0;
   const tally = new Tally(person.no);
   for (const row of rows) tally.count(row, -1);

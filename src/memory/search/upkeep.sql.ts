@@ -2,7 +2,7 @@
 import { type ChunksTable, onTx, type Steps } from '../../store/index.ts';
 import { askList } from './both.sql.ts';
 import type { SourceKind } from './chunk.ts';
-import { readPerson } from './chunk-counts.sql.ts';
+import { lockPerson, readPerson } from './chunk-counts.sql.ts';
 import { removeRowsSteps } from './put-chunks.sql.ts';
 
 const byKind = askList<{ source_kind: string; n: number }>(
@@ -52,9 +52,9 @@ function* indexedSourcesSteps(personId: string, kind: SourceKind, ids: readonly 
  * them, so that an index made anew begins at nothing.
  */
 function* wipeSomeSteps(personId: string, most: number): Steps<number> {
+  const person = yield* lockPerson(personId);
   const { rows } = yield* someRows(personId, most);
   if (rows.length > 0) return yield* removeRowsSteps(personId, rows);
-  const person = yield* readPerson(personId);
   if (!person) return 0;
   yield* dropTerms(person.no);
   yield* dropDocuments(personId);

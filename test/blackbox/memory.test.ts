@@ -151,6 +151,23 @@ describe('M1, M5: files on the disk', () => {
   });
 });
 
+test('R9: a proven learning waits for the user, graduates into SOUL.md, leaves memory, and can be taken back', async () => {
+  const soul = () => readFile(fileIn(hark.home, 'SOUL.md'), 'utf8');
+  const { id } = await tool('memory_learn', { key: 'tables', content: 'They like tables better than lists' });
+  const promote = () => tool('promote_learning', { key: 'tables', soul_addition: 'Prefer tables to lists.' });
+  expect(await promote()).toMatchObject({ error: { message: expect.stringContaining('5') } });
+  for (const sessionId of ['a', 'b', 'c', 'd', 'e'])
+    await hark.ok('POST', `/api/memory/notes/${id}/hit`, { sessionId });
+  expect(await promote()).toMatchObject({ key: 'tables', hits: 5, state: 'waiting' });
+  expect(await soul()).not.toContain('Prefer tables');
+  await hark.does('proposals', 'accept', 'tables');
+  await until('the file', async () => (await soul()).includes('Prefer tables to lists.'));
+  await hark.refused(404, 'GET', `/api/memory/notes/${id}`);
+  await hark.does('proposals', 'undo', 'tables');
+  await until('the file as it was', async () => !(await soul()).includes('Prefer tables'));
+  expect(await hark.ok('GET', `/api/memory/notes/${id}`)).toMatchObject({ title: 'tables', hits: 5 });
+});
+
 describe('M4, Q5: paths that lead astray', () => {
   test.each(['../token', 'memory/../../token', '/etc/passwd', 'memory/%2e%2e/token', 'SOUL.md', 'token', '..\\token'])(
     '%s is refused by HTTP, by the command line and by the tool',

@@ -8,7 +8,7 @@ import { ask, askMany, onTx, type Steps } from '../../store/index.ts';
 import { askList, PLACES } from '../search/index.ts';
 
 const rangeEnd = ask<{ last: number | null }>(
-  `SELECT MAX(no) AS last FROM (SELECT no FROM chunks WHERE person_id = ? AND no > ? ORDER BY no LIMIT ?) AS some`,
+  `SELECT MAX(no) AS last FROM (SELECT no FROM chunks WHERE person_id = ? AND no > ? ORDER BY no LIMIT ?) AS looked`,
 );
 const without = ask<WantingRow>(`SELECT c.no, c.text, p.text AS before FROM chunks c
   LEFT JOIN chunk_bits b ON b.no = c.no AND b.space = ? LEFT JOIN chunks p ON p.no = c.no - 1 AND p.person_id = c.person_id

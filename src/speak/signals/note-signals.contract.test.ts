@@ -118,6 +118,25 @@ onEveryStore('signals of notes', (bench) => {
     expect(await world.nextAt()).toBe(dueAtMs - HOUR_MS);
   });
 
+  test('K2, D2: told within the last hour, it is said half-way; minutes before, only when due', async () => {
+    const { world } = await open();
+    const told = { type: 'EPHEMERAL', source: 'message:m1' } as const;
+    await world.add({ ...told, content: 'leave for the train', dueAtMs: NOON + 40 * 60_000 });
+    expect(await world.nextAt()).toBe(NOON + 20 * 60_000);
+    world.nowMs = NOON + DAY_MS;
+    await world.add({ ...told, content: 'take the bread out', dueAtMs: world.nowMs + 5 * 60_000 });
+    expect(await world.nextAt()).toBe(world.nowMs + 5 * 60_000);
+  });
+
+  test('K15: a plan that is due is urgent at its instants, not as open work in between', async () => {
+    const { world } = await open();
+    const plan = { type: 'PLAN', importance: 0.8, tags: ['urgent'] } as const;
+    await world.add({ ...plan, content: 'visa', dueAtMs: NOON + 10 * DAY_MS });
+    expect(await world.read()).toMatchObject([{ kind: 'pending', tier: 'normal' }]);
+    await world.add({ ...plan, content: 'call the bank' });
+    expect((await world.read()).map(({ tier, text }) => [text, tier])).toContainEqual(['call the bank', 'elevated']);
+  });
+
   test('K2: an expiry of a plan or event is a due time; an event is over once it has begun', async () => {
     const { world } = await open();
     const expiresAtMs = NOON + HOUR_MS;

@@ -33,6 +33,8 @@ export interface FiredNote {
 export interface SignalRule {
   readonly kind: SignalKind;
   readonly tier: Tier;
+  /** Tags move the tier (K15), unless this says that another kind speaks for the urgency of the note. */
+  readonly isMovedByTags?: (note: WatchedNote) => boolean;
   /** Undefined: the note does not count, now or later. Absent: notes do not raise this kind. */
   readonly ofNote?: (note: WatchedNote, seen: Seen) => Window | undefined;
   readonly toSignals: (items: readonly FiredItem[]) => Signal[];

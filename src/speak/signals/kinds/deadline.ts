@@ -3,7 +3,8 @@
  * and 24 h after; then it ends. What lies in quiet hours waits for their end, but for D2's hour. What was heard covers
  * all instants up to then, so a late message takes the place of those it missed. An item that arrives overdue counts at
  * once, whenever it was due. Two readings of ours: what the person told us in a talk they know, so the instants before
- * that moment are spared them; and an event is over once it has begun, so nobody is reminded of it afterwards.
+ * that moment are spared them (told in the last hour, it is said half-way); and an event is over once it has begun, so
+ * nobody is reminded of it afterwards.
  */
 import { DAY_MS, endOfDaySpan, readDayWindow } from '../../../base/index.ts';
 import type { SignalRule } from '../signal-rule.ts';
@@ -11,6 +12,7 @@ import {
   type Heard,
   HOUR_MS,
   isTold,
+  MINUTE_MS,
   type Seen,
   type WatchedNote,
   type WatchFacts,
@@ -21,6 +23,8 @@ import { noteSignal } from '../words.ts';
 const LAST_CALL_MS = -HOUR_MS;
 const OFFSETS_MS = [-DAY_MS, LAST_CALL_MS, 0, 4 * HOUR_MS, DAY_MS];
 const EVENT_OFFSETS_MS = [-DAY_MS, LAST_CALL_MS, 0];
+/** Told later than this before its time, it is worth a word only when it is due. */
+const SHORTEST_CALL_MS = 10 * MINUTE_MS;
 /** How long the last instant counts when nobody could be told. */
 const LAST_STRETCH_MS = DAY_MS;
 const EVENT_STRETCH_MS = HOUR_MS;
@@ -50,7 +54,8 @@ export function deadlineWindow(note: WatchedNote, { heard, prior, facts }: Seen)
   const offsets = isEvent ? EVENT_OFFSETS_MS : OFFSETS_MS;
   const ahead = offsets.filter((offset) => dueAtMs + offset > knownSinceMs);
   const planned = ahead.map((offset) => plannedAt(dueAtMs, offset, facts));
-  const atMs = Math.min(...(said?.how === 'snoozed' ? putOff(said, dueAtMs) : planned));
+  const lateCall = said ? [] : halfWay(note, dueAtMs);
+  const atMs = Math.min(...(said?.how === 'snoozed' ? putOff(said, dueAtMs) : [...planned, ...lateCall]));
   return atMs < untilMs ? { atMs, untilMs, dueAtMs } : undefined;
 }
 
@@ -59,6 +64,13 @@ function plannedAt(dueAtMs: number, offset: number, { quiet, timeZone }: WatchFa
   const span = readDayWindow(quiet);
   if (offset === LAST_CALL_MS || typeof span === 'string') return atMs;
   return endOfDaySpan(span, atMs, timeZone) ?? atMs;
+}
+
+/** Told within the last hour: half of what is left is when a word still helps, if that is not a moment away. */
+function halfWay(note: WatchedNote, dueAtMs: number): number[] {
+  const leftMs = dueAtMs - note.createdAt;
+  const isLate = isTold(note) && leftMs <= -LAST_CALL_MS && leftMs >= SHORTEST_CALL_MS;
+  return isLate ? [note.createdAt + Math.floor(leftMs / 2)] : [];
 }
 
 /** Until the time the person named; the last call comes all the same. */

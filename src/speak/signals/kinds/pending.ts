@@ -3,6 +3,7 @@
  * two weeks before it is due. Once heard of it rests until it is touched.
  */
 import { DAY_MS } from '../../../base/index.ts';
+import { itemTier } from '../item-tier.ts';
 import type { SignalRule } from '../signal-rule.ts';
 import { type Seen, settledAt, type WatchedNote, type Window, windowFrom } from '../watched-note.ts';
 import { noteSignal } from '../words.ts';
@@ -15,6 +16,8 @@ const LEAST_IMPORTANCE = 0.4;
 export const pending: SignalRule = {
   kind: 'pending',
   tier: 'normal',
+  // What is due is urgent at its instants, and not in between (K2).
+  isMovedByTags: (note) => dueOf(note) === null || itemTier('normal', note) === 'low',
   ofNote: pendingWindow,
   toSignals: (items) => items.map(noteSignal),
 };

@@ -62,10 +62,12 @@ export function noteRow(
   note: WatchedNote,
   timed: { readonly window: Window; readonly armedAtMs: number },
 ): WatchesTable {
+  const { tier, isMovedByTags } = SIGNAL_RULES[kind];
+  const tags = isMovedByTags?.(note) === false ? [] : note.tags;
   return {
     ...itemRow(personId, kind, note.id, timed),
     note_id: note.id,
-    weight: TIER_WEIGHTS[itemTier(SIGNAL_RULES[kind].tier, note)],
+    weight: TIER_WEIGHTS[itemTier(tier, { tags, trust: note.trust })],
     importance: note.importance,
   };
 }

@@ -73,4 +73,5 @@ export {
   type Schedule,
   validateSchedule,
 } from '../time/schedule/index.ts';
+export type { MemoryApi, MemoryResult, MemorySearchAnswer, WireNote } from './operations/index.ts';
 export { createHark, type Hark, type HarkOptions };

@@ -44,7 +44,7 @@ import {
 import type { AppEvent, AppParts } from './app-parts.ts';
 import { explainApi, simulateApi } from './explain/index.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
-import { createMessageCapture, wireMemory } from './memory/index.ts';
+import { closeReminders, createMessageCapture, wireMemory } from './memory/index.ts';
 import { wireProposals } from './proposals/index.ts';
 import { answerInChat, decisionSettings, type SpeakWiring, speakApi, untilSent, wireSpeak } from './speak/index.ts';
 import { planUpkeep, runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
@@ -100,6 +100,7 @@ export function buildApp(parts: AppParts): App {
     enqueue: (tx, draft) => outbox.enqueue(tx, draft),
     hasModel: () => jobs.effects.agentTurn !== undefined,
     jobs: () => jobs,
+    insteadOfCheckIn: memory.reflection.catchUp,
   });
   memory.settling.follow(speak.notesChanged);
   const jobs: JobParts = {
@@ -163,6 +164,7 @@ export function buildApp(parts: AppParts): App {
     settings,
     settleNotes: memory.settling.settleNotes,
     onTalk: memory.reflection.install,
+    closeReminders: (tx, person, over) => closeReminders(jobs, tx, person, over),
   });
   const brain = {
     jobs,

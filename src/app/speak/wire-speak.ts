@@ -36,6 +36,8 @@ export interface SpeakOptions {
   readonly enqueue: (tx: Tx, draft: OutgoingDraft) => Promise<string | undefined>;
   readonly hasModel: () => boolean;
   readonly jobs: () => JobParts;
+  /** What is done in waking hours in place of a check-in that has nothing to say. */
+  readonly insteadOfCheckIn?: (tx: Tx, person: Person) => Promise<void>;
 }
 
 export interface SpeakWiring {
@@ -126,7 +128,7 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
   };
 }
 
-function beatParts({ app, timeline, hub, enqueue, hasModel }: SpeakOptions): BeatParts {
+function beatParts({ app, timeline, hub, enqueue, hasModel, insteadOfCheckIn }: SpeakOptions): BeatParts {
   const { store, clock, ids, log, settings, paths } = app;
   const heartbeatFile = heartbeatFileReader(paths?.workspaceFolder);
   const { acknowledge, ...signals } = signalSource(() => decisionSettings(settings));
@@ -146,6 +148,10 @@ function beatParts({ app, timeline, hub, enqueue, hasModel }: SpeakOptions): Bea
     enqueue,
     events: { pending: pendingWakes, consume: consumeWakes },
     publish: (personId, event) => hub.publish({ personId, event: { kind: 'beat', ...event } }),
+    async onSilent(tx, person, nowMs) {
+      const isAwake = periodOf(nowMs, person.timeZone, decisionSettings(settings).quiet) !== 'quiet';
+      if (isAwake) await insteadOfCheckIn?.(tx, person);
+    },
   };
 }
 

@@ -130,7 +130,10 @@ async function write(
   const said = { cause: order.cause, ...(draft && nudgeId ? { text: draft.text, nudgeId } : {}) };
   const record = await recordLook(parts, tx, seen, said);
   if (!record) return undefined;
-  if (!draft || !nudgeId) return { look: seen, ...record };
+  if (!draft || !nudgeId) {
+    await parts.onSilent?.(tx, seen.person, seen.atMs);
+    return { look: seen, ...record };
+  }
   const outboxId = await putOnItsWay(parts, tx, { seen, draft, nudgeId, decisionId: record.decisionId });
   return { look: seen, ...record, text: draft.text, nudgeId, ...(outboxId === undefined ? {} : { outboxId }) };
 }

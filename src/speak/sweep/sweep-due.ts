@@ -78,6 +78,7 @@ async function lookAt(
     return;
   }
   await recordLook(parts, tx, seen, { cause: 'interval' });
+  await parts.onSilent?.(tx, person, nowMs);
 }
 
 async function finish(parts: SweepParts, tx: Tx, claim: Claim, shard: number): Promise<void> {

@@ -49,4 +49,6 @@ export interface SweepParts {
   /** A turn is going on right now. */
   readonly isTalking: (personId: string) => boolean;
   readonly publish: (personId: string, event: BeatEvent) => void;
+  /** A look that found nothing to say: something quiet may be done instead (R1). */
+  readonly onSilent?: (tx: Tx, person: Person, nowMs: number) => Promise<void>;
 }

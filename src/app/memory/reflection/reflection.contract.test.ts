@@ -268,6 +268,35 @@ onEveryStore('R8: MEMORY.md', (bench) => {
   });
 });
 
+onEveryStore('R1: a reflection that was missed', (bench) => {
+  it('is done in place of a check-in, in waking hours, and its daily row is there again', async () => {
+    const store = await bench.open();
+    const { clock, open, runs } = await stage(store, { 'heartbeat.intervalMs': 10 * MINUTE, 'quietHours.end': 10 });
+    const hark = await open();
+    await hark.receive({ text: 'hello' });
+    await store.transaction(
+      async (tx) => void (await tx.db.deleteFrom('timeline').where('kind', '=', 'reflect').execute()),
+    );
+    await clock.advanceTo(Date.parse('2026-03-11T10:00:00Z'));
+    expect(await runs(hark)).toEqual([]);
+    await clock.advanceBy(4 * 60 * MINUTE);
+    expect(await runs(hark)).toHaveLength(1);
+    expect((await hark.ledger({ kind: 'reflect' })).rows[0]?.reason).toBe('heartbeat');
+    expect(await rowOf(store)).toBe('2026-03-12T09:00:00.000Z');
+    await hark.stop();
+  });
+
+  it('is not begun for somebody who never talked', async () => {
+    const store = await bench.open();
+    const { clock, open, runs } = await stage(store, { 'heartbeat.intervalMs': 10 * MINUTE });
+    const hark = await open();
+    await hark.api.memory.remember({ content: 'a note' });
+    await clock.advanceBy(60 * MINUTE);
+    expect([await runs(hark), await rowOf(store)]).toEqual([[], undefined]);
+    await hark.stop();
+  });
+});
+
 onEveryStore('R6: many at once', (bench) => {
   it('two processes do it once between them', async () => {
     const store = await bench.open();

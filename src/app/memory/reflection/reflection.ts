@@ -4,6 +4,7 @@
  * run, its changes, the record and the next time are one unit of work. Silent: nobody is written to.
  */
 import { count, joinWords, messageOf } from '../../../base/index.ts';
+import { listMessages } from '../../../inbox/index.ts';
 import { writeLedger } from '../../../ledger/index.ts';
 import {
   isReflectionDue,
@@ -34,10 +35,8 @@ export type DoneReflection = ReflectionResult & { readonly id: string; readonly 
 export interface Reflection {
   /** Runs it whatever the time, and brings MEMORY.md in line. */
   run(personId: string | undefined, choice: ReflectionChoice): Promise<DoneReflection>;
-  /** Whether today's reflection was missed so far, for a heartbeat that could do it instead of a check-in. */
-  isOwed(tx: Tx, person: Person): Promise<boolean>;
-  /** Does today's if it was missed so far. False when there was nothing to do. */
-  reflectIfDue(personId: string): Promise<boolean>;
+  /** For a heartbeat that has nothing to say: if today's was missed, it is planned for now in place of the check-in. */
+  catchUp(tx: Tx, person: Person): Promise<void>;
   /** Puts the daily row on the timeline, if it is not there. */
   install(tx: Tx, person: Person): Promise<void>;
   /** After a changed clock, zone, time or switch: every row that is there stands where it should now. */
@@ -48,6 +47,9 @@ export interface Reflection {
 }
 
 const DECIDING = ['timeZone', 'reflection.hour', 'reflection.minute', 'scheduling.enabled'];
+/** The daily row does it by itself; only what it has not done after so long was missed. */
+const PATIENCE_MS = 10 * 60_000;
+const MOST_REMEMBERED = 10_000;
 /** Where a row waits while scheduling is off: the last instant there is. */
 const HELD_AT = 8_640_000_000_000_000;
 const keyOf = (personId: string): string => `reflect:${personId}`;
@@ -61,13 +63,10 @@ export function createReflection(parts: ReflectionParts): Reflection {
     minute: settings.get('reflection.minute'),
     lastRanAt: await lastReflectionAt(tx, person.id),
   });
-  const isOwed = async (tx: Tx, person: Person): Promise<boolean> => {
-    if (!settings.get('scheduling.enabled')) return false;
-    // Who never talked has no reflection yet; an idle installation does nothing.
-    return (await timeline.get(tx, keyOf(person.id))) !== undefined && isReflectionDue(await timeFor(tx, person));
-  };
-  const put = (tx: Tx, person: Person, at: number): Promise<void> =>
-    timeline.put(tx, { key: keyOf(person.id), kind: 'reflect', lane: keyOf(person.id), personId: person.id, at });
+  const put = (tx: Tx, { id }: Person, at: number, cause: ReflectionCause = 'daily'): Promise<void> =>
+    timeline.put(tx, { key: keyOf(id), kind: 'reflect', lane: keyOf(id), personId: id, at, payload: cause });
+  /** When to look again whether somebody's was missed, so that most looks cost nothing. */
+  const lookAgainAt = new Map<string, number>();
 
   const finishAfter = async (done: ReflectionResult & { id: string; personId: string }): Promise<DoneReflection> => {
     const { personId, ...result } = done;
@@ -83,24 +82,22 @@ export function createReflection(parts: ReflectionParts): Reflection {
     }
   };
 
-  const runDue = async (personId: string, cause: ReflectionCause, claim?: Claim): Promise<boolean> => {
+  const runDue = async (claim: Claim): Promise<void> => {
     const done = await store.transaction(async (tx) => {
-      const person = await findPerson(tx, personId);
+      const person = await findPerson(tx, claim.personId);
       if (!person) {
-        if (claim) await requireFinish(timeline, tx, claim);
+        await requireFinish(timeline, tx, claim);
         return undefined;
       }
-      await takeTurn(tx, personId);
+      await takeTurn(tx, person.id);
       const isOn = settings.get('scheduling.enabled');
       const isDue = isOn && isReflectionDue(await timeFor(tx, person));
+      const cause = claim.payload === 'heartbeat' ? 'heartbeat' : 'daily';
       const result = isDue ? await reflectInUnit(parts, tx, person, { cause }) : undefined;
-      const nextAt = isOn ? nextReflectionAt(await timeFor(tx, person)) : HELD_AT;
-      if (claim) await requireFinish(timeline, tx, claim, nextAt);
-      else if (result) await put(tx, person, nextAt);
-      return result && { ...result, personId };
+      await requireFinish(timeline, tx, claim, isOn ? nextReflectionAt(await timeFor(tx, person)) : HELD_AT);
+      return result && { ...result, personId: person.id };
     });
     if (done) await finishAfter(done);
-    return done !== undefined;
   };
 
   const replan = async (tx: Tx): Promise<void> => {
@@ -115,7 +112,6 @@ export function createReflection(parts: ReflectionParts): Reflection {
   };
 
   return {
-    isOwed,
     async run(personId, choice) {
       const done = await store.transaction(async (tx) => {
         const person = await requirePerson(tx, personId);
@@ -124,12 +120,15 @@ export function createReflection(parts: ReflectionParts): Reflection {
       });
       return finishAfter(done);
     },
-    async reflectIfDue(personId) {
-      const isWanted = await store.read(async (tx) => {
-        const person = await findPerson(tx, personId);
-        return person !== undefined && (await isOwed(tx, person));
-      });
-      return isWanted && runDue(personId, 'heartbeat');
+    async catchUp(tx, person) {
+      const nowMs = clock.now();
+      if (nowMs < (lookAgainAt.get(person.id) ?? 0) || !settings.get('scheduling.enabled')) return;
+      if (lookAgainAt.size > MOST_REMEMBERED) lookAgainAt.clear();
+      const time = await timeFor(tx, person);
+      lookAgainAt.set(person.id, nextReflectionAt(time) + PATIENCE_MS);
+      if (!isReflectionDue(time) || !(await hasTalked(tx, person.id))) return;
+      const planned = await timeline.get(tx, keyOf(person.id));
+      if (!planned || planned.at > nowMs) await put(tx, person, nowMs, 'heartbeat');
     },
     async install(tx, person) {
       if (await timeline.get(tx, keyOf(person.id))) return;
@@ -139,8 +138,13 @@ export function createReflection(parts: ReflectionParts): Reflection {
     async follow(tx, changed) {
       if (DECIDING.some((name) => changed.has(name))) await replan(tx);
     },
-    handlers: { reflect: async (claim) => void (await runDue(claim.personId, 'daily', claim)) },
+    handlers: { reflect: runDue },
   };
+}
+
+/** An installation that nobody talks to does nothing by itself. */
+async function hasTalked(tx: Tx, personId: string): Promise<boolean> {
+  return (await listMessages(tx, { personId, limit: 1 })).length > 0;
 }
 
 /** Two processes that come at once do it one after the other, and the second finds it done. */

@@ -19,6 +19,7 @@ import {
   type KeptNote,
   keepCaptured,
   knownNames,
+  type Resolution,
 } from '../../memory/capture/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
@@ -31,6 +32,8 @@ export interface CaptureParts {
   readonly settleNotes: (tx: Tx, personId: string) => Promise<unknown>;
   /** The person talks: what is installed with the first conversation is there from now on (R1). */
   readonly onTalk?: (tx: Tx, person: Person) => Promise<void>;
+  /** Reminders that what the person says is over was about. */
+  readonly closeReminders?: (tx: Tx, person: Person, over: readonly Resolution[]) => Promise<ClosedNote[]>;
   readonly enrich?: Enrich;
 }
 
@@ -65,7 +68,10 @@ export function createMessageCapture(parts: CaptureParts): MessageCapture {
       const wanted = worthKeeping(found, replies);
       const writer = { personId: person.id, ids: parts.ids, nowMs: parts.clock.now() };
       const said = { source: `message:${message.id}`, atMs: message.at };
-      const closed = await closeMatters(tx, writer, wanted.resolves);
+      const closed = [
+        ...(await closeMatters(tx, writer, wanted.resolves)),
+        ...((await parts.closeReminders?.(tx, person, wanted.resolves)) ?? []),
+      ];
       const kept = await keepCaptured(tx, writer, wanted.notes, said);
       if (kept.length + closed.length > 0) {
         await writeLedger(tx, parts.ids, {

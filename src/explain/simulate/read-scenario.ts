@@ -36,7 +36,7 @@ export function readScenario(file: unknown): Scenario {
     throw new InputError('events', `events has ${list.length} entries; at most ${MOST_EVENTS} are played.`);
   }
   const events = list.map((event, i) => readEvent(event, `events[${i}]`, user));
-  const isNew = user.isNew ?? !events.some(({ what }) => MET.has(what.kind));
+  const isNew = user.isNew ?? events.every(({ what }) => what.kind === 'fault');
   return {
     id,
     user: { ...user, isNew },
@@ -48,9 +48,6 @@ export function readScenario(file: unknown): Scenario {
     forbidden: readList(fields.forbidden, 'forbidden').map((rule, i) => readForbidden(rule, `forbidden[${i}]`)),
   };
 }
-
-/** Whoever has left memories, or writes to Hark, needs no introduction. */
-const MET: ReadonlySet<string> = new Set(['memory.add', 'user.msg']);
 
 type UserFields = Omit<ScenarioUser, 'isNew'> & { readonly isNew?: boolean };
 

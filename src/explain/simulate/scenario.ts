@@ -54,7 +54,7 @@ export interface ScenarioUser {
   readonly activeHours?: { readonly start: string; readonly end: string };
   readonly autonomy: 'observe' | 'suggest' | 'act';
   readonly channels: readonly [string, ...string[]];
-  /** Nobody Hark has met before (D1). Unless said: somebody who has left no memories and never writes. */
+  /** Nobody Hark has met before (D1). Unless said: somebody to whom nothing happens at all. */
   readonly isNew: boolean;
   /** Any other setting by name, such as the sources they let Hark watch. */
   readonly settings?: Readonly<Record<string, unknown>>;

@@ -57,6 +57,8 @@ export function draftEvents(wakes: readonly Wake[]): NudgeDraft {
 
 function kindOf({ decision, heartbeat, input }: Look): Exclude<NudgeKind, 'event'> {
   if (decision.reason === 'first_contact') return 'greeting';
+  // A last call was never held back.
+  if (decision.reason === 'critical_deadline') return 'signals';
   const isMorning = periodOf(input.nowMs, input.timeZone, input.settings.quiet) === 'morning';
   return heartbeat.heldAt !== undefined && isMorning ? 'digest' : 'signals';
 }

@@ -112,6 +112,16 @@ onEveryStore('saying something unasked', (bench) => {
     },
   );
 
+  it('Z4: what was only thought in the shadow is said once the shadow is over', async () => {
+    const stage = await open({ settings: { 'heartbeat.shadow': true } });
+    await stage.plan('send the tax form', 24 * HOUR);
+    await stage.clock.advanceBy(HOUR);
+    expect(await stage.texts()).toEqual([]);
+    await stage.hark.settings.set('heartbeat.shadow', false);
+    await stage.clock.advanceBy(MINUTE);
+    expect(await stage.texts()).toEqual(['Due tomorrow at 10:00: send the tax form.']);
+  });
+
   it('P6: with scheduling off nothing is said; on again, what still counts is', async () => {
     const stage = await open({ settings: { 'scheduling.enabled': false } });
     await stage.plan('send the tax form', 26 * HOUR);

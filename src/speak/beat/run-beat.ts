@@ -84,7 +84,9 @@ async function prepare(
   const events = await tellEvents(parts, tx, seen);
   if (events) return events;
   if (seen.skip !== undefined && seen.decision.verdict !== 'observe') return { look: seen };
-  const said = await listSaid(tx, { personId, fromAt: nowMs - SAME_WORDS_MS, limit: 100, withShadow: true });
+  // What was only thought was not heard, so it keeps nothing from being said.
+  const withShadow = seen.decision.verdict === 'observe';
+  const said = await listSaid(tx, { personId, fromAt: nowMs - SAME_WORDS_MS, limit: 100, withShadow });
   const draft = asPutOff(draftNudge(seen), said);
   return isSaidLately(said, draft.text, nowMs) ? { look: { ...seen, skip: 'duplicate' } } : { look: seen, draft };
 }

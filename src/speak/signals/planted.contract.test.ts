@@ -9,6 +9,7 @@ import { type SignalWorld, signalWorld } from '../../testing/signal-world.ts';
 import { onEveryStore } from '../../testing/stores.ts';
 import {
   acknowledge,
+  listScheduleTags,
   nextSignalAt,
   probeSignals,
   readSignals,
@@ -153,6 +154,7 @@ onEveryStore('signals at size', (bench) => {
       await nextSignalAt(spied, 'p', NOON);
       await readSignals(spied, { id: 'p' }, SIGNAL_KINDS, NOON);
       await settleWatches(spied, 'p', await idsOf(tx), facts);
+      await listScheduleTags(spied, 'p', await idsOf(tx));
       await acknowledge(spied, {
         personId: 'p',
         items: [],
@@ -196,7 +198,7 @@ async function scans(tx: Tx, query: CompiledQuery): Promise<string[]> {
   const lines = rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
   const walk =
     tx.dialect === 'sqlite'
-      ? /\bSCAN (?:watches|w|notes|n|mentions|heard|l|note_\w+)\b/
+      ? /\bSCAN (?:watches|w|notes|n|mentions|heard|l|g|note_\w+)\b|\((?:person_id|ANY\(\w+\) AND person_id)=\?\)$/
       : /Seq Scan on (?:watches|notes|mentions|heard|note_\w+)/;
   return lines.filter((line) => walk.test(line)).map((line) => `${line}: ${query.sql}`);
 }

@@ -1,6 +1,8 @@
 /**
  * Reads notes as signals see them: the raw fields, tags, names, links, and the newest activity that has to do with a
- * plan. A fixed number of statements for any number of notes; ids of notes that are gone are simply not in the answer.
+ * plan. A fixed number of statements for any number of notes; ids of notes that are gone, or another's, are not in the
+ * answer. Asked by id alone, and whose it is checked on the answer: with the person in the condition SQLite would rather
+ * walk through all notes of that person.
  */
 import type { NotesTable, Tx } from '../../../store/index.ts';
 import type { Trust } from '../signal.ts';
@@ -11,6 +13,7 @@ import { relatedActivityAt } from './mentions.sql.ts';
 type RawNote = Pick<
   NotesTable,
   | 'id'
+  | 'person_id'
   | 'type'
   | 'title'
   | 'content'
@@ -30,14 +33,16 @@ type RawNote = Pick<
 >;
 
 const NOTES = statementByIds<RawNote>(
-  (marks) => `SELECT id, type, title, content, subject, source, trust, importance, state, hidden, conflict_open,
-    created_at, updated_at, accessed_at, due_at, expires_at, stale_at FROM notes WHERE person_id = ? AND id IN (${marks})`,
+  (
+    marks,
+  ) => `SELECT id, person_id, type, title, content, subject, source, trust, importance, state, hidden, conflict_open,
+    created_at, updated_at, accessed_at, due_at, expires_at, stale_at FROM notes WHERE id IN (${marks})`,
 );
 const TAGS = statementByIds<{ note_id: string; tag: string }>(
-  (marks) => `SELECT note_id, tag FROM note_tags WHERE person_id = ? AND note_id IN (${marks})`,
+  (marks) => `SELECT note_id, tag FROM note_tags WHERE note_id IN (${marks})`,
 );
 const ENTITIES = statementByIds<{ note_id: string; entity: string }>(
-  (marks) => `SELECT note_id, entity FROM note_entities WHERE person_id = ? AND note_id IN (${marks})`,
+  (marks) => `SELECT note_id, entity FROM note_entities WHERE note_id IN (${marks})`,
 );
 
 interface LinkRow {
@@ -51,12 +56,12 @@ interface LinkRow {
 const LINKS_FROM = statementByIds<LinkRow>(
   (marks) => `SELECT l.from_id AS id, l.to_id AS other_id, l.kind, l.created_at, n.created_at AS other_at,
     n.type AS other_type FROM note_links l JOIN notes n ON n.id = l.to_id
-    WHERE l.person_id = ? AND l.from_id IN (${marks})`,
+    WHERE l.from_id IN (${marks})`,
 );
 const LINKS_TO = statementByIds<LinkRow>(
   (marks) => `SELECT l.to_id AS id, l.from_id AS other_id, l.kind, l.created_at, n.created_at AS other_at,
     n.type AS other_type FROM note_links l JOIN notes n ON n.id = l.from_id
-    WHERE l.person_id = ? AND l.to_id IN (${marks})`,
+    WHERE l.to_id IN (${marks})`,
 );
 
 export interface LoadedNotes {
@@ -66,12 +71,12 @@ export interface LoadedNotes {
 }
 
 export async function loadNotes(tx: Tx, personId: string, ids: readonly string[]): Promise<LoadedNotes> {
-  const raw = await NOTES(tx, ids, personId);
+  const raw = (await NOTES(tx, ids)).filter((row) => row.person_id === personId);
   if (raw.length === 0) return { notes: [], neighbours: [] };
   const found = raw.map((row) => row.id);
-  const tags = Map.groupBy(await TAGS(tx, found, personId), (row) => row.note_id);
-  const entities = Map.groupBy(await ENTITIES(tx, found, personId), (row) => row.note_id);
-  const linkRows = [...(await LINKS_FROM(tx, found, personId)), ...(await LINKS_TO(tx, found, personId))];
+  const tags = Map.groupBy(await TAGS(tx, found), (row) => row.note_id);
+  const entities = Map.groupBy(await ENTITIES(tx, found), (row) => row.note_id);
+  const linkRows = [...(await LINKS_FROM(tx, found)), ...(await LINKS_TO(tx, found))];
   const links = Map.groupBy(linkRows, (row) => row.id);
   const notes: WatchedNote[] = [];
   // Ids may be repeated to fill a list up, rows are not.

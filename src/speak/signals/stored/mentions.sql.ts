@@ -9,9 +9,7 @@ import { isName, isRelated, mentionsOf } from '../mentions.ts';
 import type { WatchedNote } from '../watched-note.ts';
 import { statementByIds } from './by-ids.sql.ts';
 
-const OF_NOTES = statementByIds<MentionsTable>(
-  (marks) => `SELECT * FROM mentions WHERE person_id = ? AND note_id IN (${marks})`,
-);
+const OF_NOTES = statementByIds<MentionsTable>((marks) => `SELECT * FROM mentions WHERE note_id IN (${marks})`);
 const PUT = askMany(
   'INSERT INTO mentions (person_id, topic, role, at, item_id, note_id, due_at)',
   7,
@@ -50,7 +48,6 @@ export async function settleMentions(tx: Tx, personId: string, notes: readonly W
   const before = await OF_NOTES(
     tx,
     notes.map((note) => note.id),
-    personId,
   );
   const wanted = notes.flatMap((note) => mentionsOf(note).map((mention) => toRow(personId, note.id, mention)));
   const old = new Map(before.map((row) => [keyOf(row), row]));

@@ -14,8 +14,9 @@ const MOST_WEAK = 20;
 /** One order on every store, that of the index: among equals the newest. */
 const ORDER = 'ORDER BY weight DESC, importance DESC, at DESC, until_at DESC, item_id DESC';
 const FIRED = 'person_id = ? AND kind = ? AND at <= ? AND until_at > ?';
+// The plus keeps SQLite from walking by weight through all that will count some day.
 const STRONG = statement<WatchesTable>(
-  `SELECT * FROM watches WHERE ${FIRED} AND weight >= ${TIER_WEIGHTS.elevated} ${ORDER}`,
+  `SELECT * FROM watches WHERE ${FIRED} AND +weight >= ${TIER_WEIGHTS.elevated} ${ORDER}`,
 );
 const WEAK = statement<WatchesTable>(
   `SELECT * FROM watches WHERE ${FIRED} AND weight < ${TIER_WEIGHTS.elevated}
@@ -24,6 +25,7 @@ const WEAK = statement<WatchesTable>(
 
 interface NoteRow {
   readonly id: string;
+  readonly person_id: string;
   readonly title: string;
   readonly content: string;
   readonly subject: string | null;
@@ -31,14 +33,14 @@ interface NoteRow {
   readonly trust: string;
 }
 const NOTES = statementByIds<NoteRow>(
-  (marks) => `SELECT id, title, content, subject, source, trust FROM notes WHERE person_id = ? AND id IN (${marks})`,
+  (marks) => `SELECT id, person_id, title, content, subject, source, trust FROM notes WHERE id IN (${marks})`,
 );
 const ENTITIES = statementByIds<{ note_id: string; entity: string }>(
-  (marks) => `SELECT note_id, entity FROM note_entities WHERE person_id = ? AND note_id IN (${marks})`,
+  (marks) => `SELECT note_id, entity FROM note_entities WHERE note_id IN (${marks})`,
 );
 const CONFLICTS = statementByIds<{ from_id: string; to_id: string }>(
   (marks) => `SELECT from_id, to_id FROM note_links
-    WHERE person_id = ? AND kind = 'conflict' AND from_id IN (${marks})`,
+    WHERE kind = 'conflict' AND from_id IN (${marks})`,
 );
 
 export async function readSignals(
@@ -84,10 +86,11 @@ async function readNotes(
   rows: readonly WatchesTable[],
 ): Promise<(row: WatchesTable) => FiredNote | undefined> {
   const ids = [...new Set(rows.flatMap((row) => row.note_id ?? []))];
-  const notes = new Map((await NOTES(tx, ids, personId)).map((note) => [note.id, note]));
-  const entities = Map.groupBy(await ENTITIES(tx, ids, personId), (row) => row.note_id);
+  const owned = (await NOTES(tx, ids)).filter((note) => note.person_id === personId);
+  const notes = new Map(owned.map((note) => [note.id, note]));
+  const entities = Map.groupBy(await ENTITIES(tx, ids), (row) => row.note_id);
   const inConflict = rows.filter((row) => row.kind === 'conflict').map((row) => row.item_id);
-  const conflicts = Map.groupBy(await CONFLICTS(tx, inConflict, personId), (row) => row.from_id);
+  const conflicts = Map.groupBy(await CONFLICTS(tx, inConflict), (row) => row.from_id);
   return (row) => {
     const note = row.note_id === null ? undefined : notes.get(row.note_id);
     const names = (entities.get(row.item_id) ?? []).map((one) => one.entity);

@@ -17,6 +17,7 @@ export interface TaggedNote {
 
 interface TagRow {
   readonly note_id: string;
+  readonly person_id: string;
   readonly tag: string;
   readonly title: string;
   readonly content: string;
@@ -26,9 +27,9 @@ interface TagRow {
 const TAGS = statementByIds<TagRow>(
   (
     marks,
-  ) => `SELECT t.note_id, t.tag, n.title, n.content, n.created_at FROM note_tags t JOIN notes n ON n.id = t.note_id
-    WHERE n.person_id = ? AND n.state = 'active' AND n.hidden = 0 AND n.trust <> 'untrusted'
-    AND t.tag >= 'cron:' AND t.tag < 'cron;' AND t.note_id IN (${marks}) ORDER BY t.note_id, t.tag`,
+  ) => `SELECT g.note_id, n.person_id, g.tag, n.title, n.content, n.created_at FROM note_tags g JOIN notes n ON n.id = g.note_id
+    WHERE n.state = 'active' AND n.hidden = 0 AND n.trust <> 'untrusted'
+    AND g.tag >= 'cron:' AND g.tag < 'cron;' AND g.note_id IN (${marks}) ORDER BY g.note_id, g.tag`,
 );
 const JOBS = statementByIds<TaggedJobsTable>(
   (marks) => `SELECT * FROM tagged_jobs WHERE person_id = ? AND note_id IN (${marks})`,
@@ -42,7 +43,7 @@ const BY_JOB = statement<TaggedJobsTable>('SELECT * FROM tagged_jobs WHERE job_i
 
 /** The tags of those of these notes that are active and the owner's own. */
 export async function listScheduleTags(tx: Tx, personId: string, ids: readonly string[]): Promise<TaggedNote[]> {
-  const rows = await TAGS(tx, ids, personId);
+  const rows = (await TAGS(tx, ids)).filter((row) => row.person_id === personId);
   return rows.map((row) => ({
     noteId: row.note_id,
     tag: row.tag,

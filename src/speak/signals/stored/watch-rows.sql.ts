@@ -1,5 +1,5 @@
 /**
- * The stored windows and what was heard, as rows. Every statement is keyed by person. A window that did not change is
+ * The stored windows and what was heard, as rows, of one person. A window that did not change is
  * not written again, so settling a note that raises nothing costs reads only.
  */
 import { askMany, type HeardTable, runSteps, statement, type Tx, type WatchesTable } from '../../../store/index.ts';
@@ -31,16 +31,13 @@ const PUT = askMany(
 );
 const DROP = statement('DELETE FROM watches WHERE person_id = ? AND kind = ? AND item_id = ?');
 const ONE = statement<WatchesTable>('SELECT * FROM watches WHERE person_id = ? AND kind = ? AND item_id = ?');
-const OF_NOTES = statementByIds<WatchesTable>(
-  (marks) => `SELECT * FROM watches WHERE person_id = ? AND note_id IN (${marks})`,
-);
-const HEARD_OF_NOTES = statementByIds<HeardTable>(
-  (marks) => `SELECT * FROM heard WHERE person_id = ? AND note_id IN (${marks})`,
-);
+const OF_NOTES = statementByIds<WatchesTable>((marks) => `SELECT * FROM watches WHERE note_id IN (${marks})`);
+const HEARD_OF_NOTES = statementByIds<HeardTable>((marks) => `SELECT * FROM heard WHERE note_id IN (${marks})`);
 const HEARD_ONE = statement<HeardTable>('SELECT * FROM heard WHERE person_id = ? AND kind = ? AND item_id = ?');
 
-export const watchesOfNotes = (tx: Tx, personId: string, ids: readonly string[]): Promise<WatchesTable[]> =>
-  OF_NOTES(tx, ids, personId);
+export async function watchesOfNotes(tx: Tx, personId: string, ids: readonly string[]): Promise<WatchesTable[]> {
+  return (await OF_NOTES(tx, ids)).filter((row) => row.person_id === personId);
+}
 
 export async function findWatch(tx: Tx, personId: string, kind: SignalKind, itemId: string) {
   return (await ONE(tx, personId, kind, itemId)).rows[0];
@@ -108,7 +105,7 @@ export const isSameRow = (a: WatchesTable, b: WatchesTable): boolean =>
 
 /** What was heard of these notes, by `kind item`. */
 export async function heardOfNotes(tx: Tx, personId: string, ids: readonly string[]): Promise<Map<string, Heard>> {
-  const rows = await HEARD_OF_NOTES(tx, ids, personId);
+  const rows = (await HEARD_OF_NOTES(tx, ids)).filter((row) => row.person_id === personId);
   return new Map(rows.map((row) => [`${row.kind} ${row.item_id}`, toHeard(row)]));
 }
 

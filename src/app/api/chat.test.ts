@@ -44,6 +44,15 @@ describe('S14: setting by plain words', () => {
     expect((await hark.tasks.list()).tasks).toHaveLength(2);
   });
 
+  it.each([
+    'My boss wrote: "send me the report by 5pm today"',
+    'Anna texted: call the bank tomorrow at 9',
+    'mum said "be here at 18:00"',
+  ])('M7: somebody else’s words set nothing: %s', async (text) => {
+    await say(text);
+    expect((await hark.tasks.list()).tasks).toEqual([]);
+  });
+
   it('stores nothing when it asks or does not understand', async () => {
     await say('remind me at 7 to feed the cat');
     expect(await say('how are you?')).toMatch(/No model is set up/);

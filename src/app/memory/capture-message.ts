@@ -42,7 +42,7 @@ export type Enrich = (message: Message, found: Captured) => void;
 
 export interface MessageCapture {
   readonly capture: Capture;
-  /** Whether the person plainly states a plan with its time ("I must file it by Friday 5pm"): a note, no reminder. */
+  /** Whether the person plainly states a plan with its time ("I must file it by Friday 5pm"), or quotes: no reminder. */
   statesPlan(text: string, person: Person): boolean;
 }
 
@@ -114,8 +114,14 @@ function worthKeeping(found: Captured, replies: readonly Reply[]): Pick<Captured
 const STATEMENT =
   /^\W*(?:(?:ok|okay|so|and|also|well|now|hey|oh|actually)\W+)*(?:i|we)\s*(?:'ve got to|have got to|need to|have to|'d like to|would like to|want to|ought to|must|should|gotta)\b/iu;
 
+/** `My boss wrote: "send it by 5pm"`: somebody else's words ask for nothing here. */
+const QUOTED =
+  /^\W*(?!(?:i|we|you|please|remind)\b)[\p{L}'’ -]{1,40}\b(?:wrote|writes|said|says|told (?:me|us)|texted|asked|replied|mailed|emailed)(?: (?:me|us))?\s*[:,]?\s*["“«„']|^\W*(?!(?:i|we)\b)[\p{L}'’ -]{1,40}\b(?:wrote|writes|said|says|texted|asked|replied)\s*:/iu;
+
 function isStatedPlan(found: Captured, text: string): boolean {
-  if (found.asksReminder || !STATEMENT.test(text.replaceAll('’', "'"))) return false;
+  if (found.asksReminder) return false;
+  if (QUOTED.test(text)) return true;
+  if (!STATEMENT.test(text.replaceAll('’', "'"))) return false;
   return found.notes.some((note) => note.dueAtMs !== undefined && note.unclear === undefined);
 }
 

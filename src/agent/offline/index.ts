@@ -8,5 +8,5 @@ export type {
 } from './abilities.ts';
 export { answerOffline, isNotUnderstood } from './answer-offline.ts';
 export type { MemoryAbilities, NoteView, Recalled } from './memory-abilities.ts';
-export { isMemoryCommand } from './read-memory.ts';
+export { isCommand } from './read-memory.ts';
 export type { OfflineReply } from './say-reminder.ts';

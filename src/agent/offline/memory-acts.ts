@@ -37,7 +37,7 @@ export function actOnMemory(
 
 const ACTS: { readonly [K in MemoryRequest['kind']]: Act<K> } = {
   keep: async ({ text }, memory, { timeZone }) => {
-    const kept = await memory.keep(text);
+    const kept = onceEach(await memory.keep(text));
     return { text: kept.map((note) => notedLine(note, timeZone)).join('\n') };
   },
   recall: async ({ about, isGuess }, memory) => {
@@ -50,10 +50,11 @@ const ACTS: { readonly [K in MemoryRequest['kind']]: Act<K> } = {
   'about-me': async (_, memory) => {
     const { total, notes } = await memory.aboutMe(MOST_ABOUT_ME);
     if (total === 0) return { text: 'I know nothing about you yet. Tell me, and I will remember it.' };
-    const lines = notes.map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`);
+    const lines = onceEach(notes).map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`);
     return { text: [`${count(total, 'note')}:`, ...lines, ...sayMore(total - notes.length)].join('\n') };
   },
   forget: async ({ about }, memory, { request }) => {
+    if (EVERYTHING.test(about)) return { text: NOT_EVERYTHING };
     const found = await memory.find(about, MOST_FORGOTTEN);
     return found.length === 0 ? undefined : askForget(found, request);
   },
@@ -66,9 +67,23 @@ const ACTS: { readonly [K in MemoryRequest['kind']]: Act<K> } = {
   },
 };
 
+const EVERYTHING = /^(?:everything|all|it all|all of it|all (?:the |my |your )?notes|all of them)$/iu;
+const NOT_EVERYTHING =
+  'Say what to forget, such as "forget about the lease". `hark memory list --all` shows all there is, and `hark memory forget` takes any of it away.';
+
+/** One sentence may be two notes, a person and a date; it is shown once, with the date if there is one. */
+function onceEach(notes: readonly NoteView[]): NoteView[] {
+  const dated = notes.toSorted((a, b) => Number(b.dueAt !== undefined) - Number(a.dueAt !== undefined));
+  return notes.flatMap((note, i) => {
+    const isFirst = notes.findIndex(({ text }) => text === note.text) === i;
+    const best = dated.find(({ text }) => text === note.text);
+    return isFirst && best ? [best] : [];
+  });
+}
+
 function askForget(notes: readonly NoteView[], request: string): OfflineReply {
-  const lines = notes.map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`);
-  const heading = notes.length === 1 ? 'Forget this for good?' : `Forget these ${notes.length} for good?`;
+  const lines = onceEach(notes).map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`);
+  const heading = lines.length === 1 ? 'Forget this for good?' : `Forget these ${lines.length} for good?`;
   const again = `forget notes ${notes.map(({ id }) => `#${id}`).join(' ')}`;
   return {
     text: [heading, ...lines].join('\n'),

@@ -1,6 +1,6 @@
 /** A2, M6, M10: which words are meant for memory, and which near ones must be left to reminders and talk. */
 import { describe, expect, it } from 'vitest';
-import { readMemoryRequest, readQuestion } from './read-memory.ts';
+import { isCommand, readMemoryRequest, readQuestion } from './read-memory.ts';
 
 describe('M6: keeping', () => {
   it.each([
@@ -48,6 +48,7 @@ describe('A2: asking', () => {
     ["who's Ana?", "who's Ana"],
     ['where did I park', 'where did I park'],
     ["what's my wifi password?", "what's my wifi password"],
+    ['tell me about Ana', 'Ana'],
     ['do you know when the lease ends?', 'when the lease ends'],
     ['do I have a passport?', 'do I have a passport'],
   ])('a question that nobody else takes: %j', (said, about) => {
@@ -90,12 +91,23 @@ describe('S14: what is not for memory', () => {
     'noted',
     'every weekday at 9 stand up',
     'what do I have on Friday?',
+    'can you remember things?',
     'hello',
   ])('%j', (said) => expect(readMemoryRequest(said)).toBeUndefined());
 
   it.each(['hello', 'I like tea', 'stand up', `when ${'very '.repeat(100)}long?`])('%j is no question', (said) => {
     expect(readQuestion(said)).toBeUndefined();
   });
+
+  it.each([
+    ['what did I say about the lease?', true],
+    ['remember that the gate code is 4411', true],
+    ['forget about the lease', true],
+    ['yes!', true],
+    ['the lease ends in May', false],
+    ['is the plumber any good?', false],
+    [`forget about pizza, ${'we had a long talk about sushi and '.repeat(10)}more`, false],
+  ])('M3: %j tells nothing of its own: %s', (said, isTalk) => expect(isCommand(said)).toBe(isTalk));
 
   it('Q6: hostile text takes no time', () => {
     for (const text of [

@@ -70,6 +70,10 @@ const COMMANDS: ReadonlyArray<readonly [pattern: RegExp, build: Build]> = [
   [/^(?:find|look up|show me|show)(?: my| the| your)? notes? (?:about|on|for|of) (.+)$/isu, recall],
   [/^what do you (?:know|remember)\??$/iu, () => ({ kind: 'about-me' })],
   [
+    /^(?:show|list|what are)(?: me)?(?: all)?(?: my| your| the)? notes\??$|^what notes (?:do i have|are there)\??$/iu,
+    () => ({ kind: 'about-me' }),
+  ],
+  [
     /^(?:who am i|show me (?:your|my) (?:memory|notes)|what have you (?:noted|remembered|kept)(?: about me)?)\??$/iu,
     () => ({ kind: 'about-me' }),
   ],
@@ -92,6 +96,7 @@ const COMMANDS: ReadonlyArray<readonly [pattern: RegExp, build: Build]> = [
 /** Questions that memory may answer. */
 const QUESTIONS: readonly RegExp[] = [
   /^((?:when|who|whom|whose|where|which|what|how)(?:'s|'re|s)?\b.+)$/isu,
+  /^tell me (?:more |something |anything )?about (.+)$/isu,
   /^do you know ((?:when|who|where|which|what|how)\b.+)$/isu,
   /^((?:do|did|have|had|am|is|are|was|were|does|has|will) (?:i|we|my|our|the|there)\b.+\?)$/isu,
 ];
@@ -101,15 +106,25 @@ export function readMemoryRequest(text: string): MemoryRequest | undefined {
   for (const [pattern, build] of COMMANDS) {
     const found = pattern.exec(plain);
     const request = found && build((found[1] ?? '').trim());
-    if (request) return request;
+    if (request) return isDoubtful(request, text) ? undefined : request;
   }
   return undefined;
 }
 
-/** Words about memory rather than for it: they tell nothing themselves. */
-export function isMemoryCommand(text: string): boolean {
+/** "Can you remember things?" asks what Hark can do. */
+const isDoubtful = (request: MemoryRequest, text: string): boolean =>
+  request.kind === 'keep' && request.isWeak === true && /\?\s*$/u.test(text);
+
+/** Short words between two sentences. */
+const SMALL_TALK =
+  /^\W*(?:hi|hello|hey|yes|yep|yeah|no|nope|ok|okay|sure|thanks|thank you|please|undo|done|never ?mind|snooze|stop|cancel|\d{1,2})\W*$/iu;
+const LONGEST_COMMAND = 200;
+
+/** Words that tell nothing themselves: what is said about memory, and what it is told to keep, which is in the note. */
+export function isCommand(text: string): boolean {
+  if (SMALL_TALK.test(text)) return true;
   const request = readMemoryRequest(text);
-  return request !== undefined && request.kind !== 'keep';
+  return request !== undefined && (request.kind === 'keep' || text.length <= LONGEST_COMMAND);
 }
 
 /** A question that nothing else has taken. */

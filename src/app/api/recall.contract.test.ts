@@ -169,6 +169,30 @@ onEveryStore('memory in the chat', (bench) => {
     await hark.stop();
   });
 
+  it('M3: however often a thing is asked for, search finds the note and not the talk about it', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await say('remember that the kitchen will be green');
+    for (let i = 0; i < 12; i++) await say('what did I say about the kitchen?');
+    await hark.memory.index();
+    const { results } = await hark.memory.search('kitchen');
+    expect(results.map(({ noteId }) => noteId)).toEqual([(await hark.memory.list())[0]?.id]);
+    expect(await say('search my notes for kitchen')).toMatch(/^- the kitchen will be green \(noted on /u);
+    await hark.stop();
+  });
+
+  it('A2: words that are small in other tongues, one sentence that is two notes, and everything at once', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await say('remember that the car is on level 3');
+    expect(await say('where is my car?')).toMatch(/level 3/u);
+    const noted = await say("remember that my sister Ana's birthday is on 12 June");
+    expect(noted).toMatch(/^Noted: my sister Ana's birthday is on 12 June, .*12 June 2026.*$/u);
+    expect(await say('forget everything')).toMatch(/^Say what to forget/u);
+    expect(await say('forget about Ana')).toMatch(/^Forget this for good\?\n- my sister .*$/u);
+    await say('yes');
+    expect(await contents(hark)).toEqual(['the car is on level 3']);
+    await hark.stop();
+  });
+
   it('Q5: words from outside are told as such', async () => {
     const { hark, say } = await stage(await bench.open());
     await hark.memory.remember({ content: 'The parcel is at the depot in Almada', trust: 'untrusted' });

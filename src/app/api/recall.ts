@@ -3,14 +3,14 @@
  * finding it again with where it comes from, forgetting (SPEC A2, M6, M10). What is recalled counts as a hit in this
  * conversation. Questions are answered from notes, files and the person's own words, never from Hark's.
  */
-import { isMemoryCommand, type MemoryAbilities, type NoteView, type Recalled } from '../../agent/offline/index.ts';
+import { isCommand, type MemoryAbilities, type NoteView, type Recalled } from '../../agent/offline/index.ts';
 import { type Clock, formatWallDate, type Ids, toWallMs } from '../../base/index.ts';
 import type { Settings } from '../../config/index.ts';
 import { findMessage, listMessages, type Message } from '../../inbox/index.ts';
 import { type CapturedNote, captureNotes, keepCaptured } from '../../memory/capture/index.ts';
 import { forgetMessage } from '../../memory/index-messages/index.ts';
 import { addNote, getNote, listNotes, type Note, recordHit, replacedBy } from '../../memory/notes/index.ts';
-import { isSignificant, tokensOf } from '../../memory/reflect/index.ts';
+import { tokensOf } from '../../memory/reflect/index.ts';
 import { type ChunkHit, type SearchInput, searchChunks, termsOf } from '../../memory/search/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
@@ -152,11 +152,11 @@ async function recall(
   const { tx, message, person } = talk;
   const wanted = tellingTerms(question).filter((term, _, all) => all.length === 1 || !ASKING.has(term));
   if (wanted.length === 0) return [];
-  const hits = await searchChunks(tx, inputOf(parts, talk, question));
+  const hits = await findPassages(parts, talk, question);
   const found: Recalled[] = [];
   const shown = new Set<string>([`message:${message.id}`]);
   let notedAt = 0;
-  for (const hit of messagesLast(hits)) {
+  for (const hit of hits) {
     if (found.length === limit) break;
     if (shown.has(`${hit.sourceKind}:${hit.sourceId}`)) continue;
     if (!(isSure ? holdsMost(hit.text, wanted) : hit.sourceKind !== 'message' || holdsAny(hit.text, wanted))) continue;
@@ -176,10 +176,13 @@ async function recall(
   return found;
 }
 
-const messagesLast = (hits: readonly ChunkHit[]): ChunkHit[] => [
-  ...hits.filter(({ sourceKind }) => sourceKind !== 'message'),
-  ...hits.filter(({ sourceKind }) => sourceKind === 'message'),
-];
+/** Asked for apart, so that much talk about a thing does not stand before what is noted about it. */
+async function findPassages(parts: RecallParts, talk: Talk, question: string): Promise<ChunkHit[]> {
+  const input = inputOf(parts, talk, question);
+  const noted = await searchChunks(talk.tx, { ...input, kinds: ['note', 'file'] });
+  if (!parts.settings.get('memory.searchConversations')) return noted;
+  return [...noted, ...(await searchChunks(talk.tx, { ...input, kinds: ['message'] }))];
+}
 
 /** The passage on one line and where it comes from; undefined for what is no answer. */
 async function tell({ tx, person }: Talk, hit: ChunkHit): Promise<(Recalled & { note?: Note }) | undefined> {
@@ -198,18 +201,17 @@ async function tell({ tx, person }: Talk, hit: ChunkHit): Promise<(Recalled & { 
   }
   const said = await findMessage(tx, person.id, hit.sourceId);
   // Questions and commands tell nothing, and our own words are no source.
-  if (!said || said.direction === 'out' || /\?\s*$/u.test(said.text) || isMemoryCommand(said.text)) return undefined;
+  if (!said || said.direction === 'out' || /\?\s*$/u.test(said.text) || isCommand(said.text)) return undefined;
   const who = said.author === undefined ? 'you wrote' : `${said.author} wrote`;
   return { text: said.text.replaceAll(/\s+/gu, ' ').trim(), from: `${who} on ${day}` };
 }
 
-const inputOf = ({ clock, settings }: RecallParts, { person }: Talk, query: string): SearchInput => ({
+const inputOf = ({ clock }: RecallParts, { person }: Talk, query: string): SearchInput => ({
   personId: person.id,
   query,
   nowMs: clock.now(),
   timeZone: person.timeZone,
   maxResults: SPARE,
-  ...(settings.get('memory.searchConversations') ? {} : { kinds: ['note', 'file'] }),
 });
 
 async function notesOf({ tx, person }: Talk, hits: readonly ChunkHit[]): Promise<Note[]> {
@@ -243,8 +245,16 @@ const dayOf = (ms: number, { timeZone }: Person): string => formatWallDate(toWal
 
 /** The words that say what is asked for: not "what did I", not "the". */
 function tellingTerms(text: string): string[] {
-  return termsOf([...tokensOf(text)].filter(isSignificant).join(' '));
+  return termsOf([...tokensOf(text)].filter((word) => !SMALL_WORDS.has(word)).join(' '));
 }
+
+/** Of English only: in other tongues some of these are the very thing that is asked about. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  `what what's when when's who who's whom whose where where's which why how is are was were am be been do does did have
+  has had i i'm i've me my mine we us our you your he she it it's its they them their this that that's these those the a
+  an and or of to in on at for with about from by as if not no any anything something some tell know say said told
+  remember note noted will would can could should shall may might there there's here`.split(/\s+/u),
+);
 
 function holdsAll(text: string, terms: readonly string[]): boolean {
   const held = new Set(termsOf(text));

@@ -46,6 +46,14 @@ onEveryStore('the index of conversations', (bench) => {
     expect(by('m00002')).toMatchObject({ author: 'Ben', trust: 'untrusted' });
   });
 
+  test('M3: commands and answers that only repeat stay out, and do not hold up what follows', async () => {
+    for (let i = 0; i < MESSAGES_AT_ONCE + 3; i++) say('what did I say about plums?', { isTalk: true });
+    say('plums are ripe in August');
+    await takeAll();
+    expect((await find('plums')).map(({ text }) => text)).toEqual(['plums are ripe in August']);
+    expect(await takeIn()).toEqual({ taken: 0, hasMore: false });
+  });
+
   test('M3: a document is a conversation on one day of the person', async () => {
     // Noon of 31 May in UTC is midnight in Auckland: the day changes between these two.
     say('before midnight', { at: Date.UTC(2026, 4, 31, 11, 59) });

@@ -20,6 +20,8 @@ export interface SaidMessage {
   readonly at: number;
   /** Who wrote it, when that is neither the person nor Hark. */
   readonly author?: string;
+  /** Says nothing of its own: a command, or an answer that repeats what is noted. It would only stand before the note. */
+  readonly isTalk?: boolean;
 }
 
 /** Messages of a person after this one, the oldest first. Handed in: conversations belong to another room. */
@@ -91,7 +93,7 @@ async function notYetIn(
   const ids = messages.map(({ id }) => id);
   const forgotten = await forgottenAmong(tx, personId, ids);
   const known = isFleet ? await indexedSources(tx, personId, 'message', ids) : new Set<string>();
-  return messages.filter(({ id }) => !forgotten.has(id) && !known.has(id));
+  return messages.filter(({ id, isTalk }) => isTalk !== true && !forgotten.has(id) && !known.has(id));
 }
 
 function toChunks(message: SaidMessage, person: Talker, seq: number): Chunk[] {

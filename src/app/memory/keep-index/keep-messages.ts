@@ -2,9 +2,10 @@
  * Keeps the index of conversations up to date: right after a message is stored, at the start, and a little with each
  * search. Small units of work, one after the other; whatever goes wrong is said in the log and made up for next time.
  */
+import { isCommand } from '../../../agent/offline/index.ts';
 import { messageOf } from '../../../base/index.ts';
-import { listMessages } from '../../../inbox/index.ts';
-import { takeInMessages } from '../../../memory/index-messages/index.ts';
+import { listMessages, type Message } from '../../../inbox/index.ts';
+import { type ReadMessages, takeInMessages } from '../../../memory/index-messages/index.ts';
 import { findPerson, listPeople } from '../../../people/index.ts';
 import type { MemoryParts } from '../memory-parts.ts';
 import { Turns } from './turns.ts';
@@ -18,6 +19,15 @@ export interface MessageKeeper {
   stop(): Promise<void>;
 }
 
+const readSaid: ReadMessages = async (tx, query) =>
+  (await listMessages(tx, query)).map((message) => ({ ...message, isTalk: isTalk(message) }));
+
+/** Without a model Hark's answers confirm, list and repeat; what it says unasked is news. */
+function isTalk({ direction, replyTo, author, text }: Message): boolean {
+  if (direction === 'out') return replyTo !== undefined;
+  return author === undefined && isCommand(text);
+}
+
 export function keepMessages(parts: MemoryParts): MessageKeeper {
   const { store, clock, settings, log } = parts;
   const turns = new Map<string, Turns<void>>();
@@ -27,7 +37,7 @@ export function keepMessages(parts: MemoryParts): MessageKeeper {
     store.transaction(async (tx) => {
       const person = await findPerson(tx, personId);
       if (!person) return false;
-      return (await takeInMessages(tx, listMessages, person, clock.now())).hasMore;
+      return (await takeInMessages(tx, readSaid, person, clock.now())).hasMore;
     });
   const isWanted = (): boolean => !isStopped && settings.get('memory.searchConversations');
   const takeAll = async (personId: string): Promise<void> => {

@@ -21,7 +21,7 @@ async function stage(store: Store, settings: Record<string, unknown> = {}, clock
     store,
     clock,
     ids: countingIds(`i${clock.now()}-`),
-    settings: { timeZone: 'UTC', ...settings },
+    settings: { timeZone: 'UTC', 'heartbeat.intervalMs': 0, ...settings },
   });
   await hark.start();
   return { hark, clock, store };
@@ -280,6 +280,25 @@ onEveryStore('jobs', (bench) => {
     expect(days).toContain('2026-03-03T09:00');
     expect(days).toContain('2026-03-04T09:00');
     expect(new Set(days).size).toBe(days.length);
+    await hark.stop();
+  });
+
+  it('S8: what an edit gives up leaves out the slots that ran before the clock was set back', async () => {
+    const { hark, clock, store } = await stage(await bench.open());
+    const { id } = await hark.tasks.add(reminder('hourly', { kind: 'cron', expr: '0 * * * *' }));
+    await clock.advanceTo(START + 2 * HOUR);
+    await clock.jumpTo(START - 90 * MINUTE);
+    await hark.settings.set('scheduling.enabled', false);
+    await clock.advanceTo(START + 210 * MINUTE);
+    await hark.tasks.update(id, { schedule: { kind: 'cron', expr: '30 15 * * *' } });
+    const slots = await store.read(({ db }) => db.selectFrom('slots').selectAll().orderBy('slot_at').execute());
+    const hour = (at: number) => (at - START) / HOUR;
+    expect(slots.map((slot) => [hour(slot.slot_at), hour(slot.until_at), slot.times, slot.outcome])).toEqual([
+      [-1, 0, 2, 'skipped'],
+      [1, 1, 1, 'ran'],
+      [2, 2, 1, 'ran'],
+      [3, 3, 1, 'skipped'],
+    ]);
     await hark.stop();
   });
 

@@ -12,7 +12,7 @@ import type { JobParts } from './job-ports.ts';
 import { noticeText } from './job-words.ts';
 import { saveJob } from './jobs.sql.ts';
 import { type PassedSlots, planMisfire } from './plan-misfire.ts';
-import { addSlot, endSlot, findSlot, putSlot } from './slots.sql.ts';
+import { addSlot, endSlot, firstRecordIn, putSlot } from './slots.sql.ts';
 import { isWaiting, type Slot, type StoredJob, waitingFor } from './stored-job.ts';
 
 /** Schedule errors in a row after which a job is switched off. */
@@ -105,13 +105,14 @@ export async function recordGivenUp(parts: JobParts, tx: Tx, job: StoredJob, rea
   const owedAt = job.state.nextRunAtMs;
   if (owedAt === undefined || owedAt > now || !isWaiting(job)) return;
   try {
-    // One that is running at this moment, or waits for another try, ends by itself.
-    const isBegun = (await findSlot(tx, job.id, 'scheduled', owedAt)) !== undefined;
-    const firstDueAt = isBegun ? nextSlot(job, owedAt) : owedAt;
-    if (firstDueAt === undefined || firstDueAt > now) return;
     const none = { policy: 'skip', max: 0, graceMs: -1, onTimeMs: 0 } as const;
-    const { passed } = planMisfire({ firstDueAt, nowMs: now, nextAfter: (ms) => nextSlot(job, ms), ...none });
-    for (const slots of passed) await recordPassed(parts, tx, job, { ...slots, reason }, now);
+    for (let at: number | undefined = owedAt; at !== undefined && at <= now; ) {
+      // What ran before the clock was set back keeps its record; what runs now, or waits for another try, ends by itself.
+      const recorded = await firstRecordIn(tx, job.id, at, now);
+      const plan = planMisfire({ firstDueAt: at, nowMs: now, nextAfter: (ms) => nextSlot(job, ms), recorded, ...none });
+      for (const slots of plan.passed) await recordPassed(parts, tx, job, { ...slots, reason }, now);
+      at = plan.nextAt;
+    }
   } catch (error) {
     parts.log.warn(
       { jobId: job.id, error: messageOf(error) },

@@ -20,6 +20,8 @@ export interface Embedder {
   readonly model: string;
   /** How far its opinion counts beside the words; a weak encoder has a small weight. */
   readonly weight: number;
+  /** How alike (cosine) it finds texts that have nothing to do with each other. */
+  readonly usual: number;
   /** Texts per call. */
   readonly batch: number;
   embed(texts: readonly string[], options: EmbedOptions): Promise<Result<Float32Array[], EmbedFailure>>;

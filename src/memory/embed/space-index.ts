@@ -6,6 +6,7 @@
 import type { Steps, Store } from '../../store/index.ts';
 import type { NearChunk, VectorSource } from '../search/index.ts';
 import { BitIndex, toBits } from './bit-index.ts';
+import type { Embedder } from './embedder.ts';
 import { type ChunkVector, readBits, readVectorsSteps } from './vectors.sql.ts';
 
 /** Bits read per unit of work. */
@@ -42,7 +43,11 @@ export class SpaceIndex {
   }
 
   /** How to look up the chunks nearest to this vector; undefined when there is nothing it can be compared with. */
-  async source(personId: string, question: Float32Array, weight: number): Promise<VectorSource | undefined> {
+  async source(
+    personId: string,
+    question: Float32Array,
+    { weight, usual }: Pick<Embedder, 'weight' | 'usual'>,
+  ): Promise<VectorSource | undefined> {
     const { index } = await this.#load(personId);
     if (!index || index.dimensions !== question.length) return undefined;
     const { space } = this;
@@ -50,10 +55,8 @@ export class SpaceIndex {
       weight,
       *nearest(id, most): Steps<readonly NearChunk[]> {
         const vectors = yield* readVectorsSteps(id, space, index.nearest(toBits(question), most * SIEVED));
-        return contrast(Array.from(vectors, ([no, vector]) => ({ no, similarity: dot(vector, question) }))).slice(
-          0,
-          most,
-        );
+        const near = Array.from(vectors, ([no, vector]) => ({ no, similarity: dot(vector, question) }));
+        return contrast(near, usual).slice(0, most);
       },
     };
   }
@@ -76,10 +79,13 @@ export class SpaceIndex {
 /** Below so many there is no telling what is usual. */
 const FEW = 10;
 
-/** Everything is a little like everything: what counts is how much nearer a chunk is than half of those looked at. */
-function contrast(near: readonly NearChunk[]): NearChunk[] {
+/**
+ * Everything is a little like everything: what counts is how much nearer a chunk is than texts usually are, and than half
+ * of those looked at.
+ */
+function contrast(near: readonly NearChunk[], least: number): NearChunk[] {
   const sorted = [...near].sort((a, b) => b.similarity - a.similarity);
-  const usual = sorted.length < FEW ? 0 : Math.max(0, sorted[sorted.length >> 1]?.similarity ?? 0);
+  const usual = Math.max(least, sorted.length < FEW ? 0 : (sorted[sorted.length >> 1]?.similarity ?? 0));
   return sorted
     .map(({ no, similarity }) => ({ no, similarity: (similarity - usual) / (1 - usual || 1) }))
     .filter(({ similarity }) => similarity > 0);

@@ -92,7 +92,7 @@ async function askFor(space: EmbedSpace, personId: string, query: string): Promi
     const dimensions = await space.index.dimensions(personId);
     if (dimensions === undefined) return byWordsOnly();
     const vector = await space.vectorOf(query);
-    const source = vector && (await space.index.source(personId, vector, space.embedder.weight));
+    const source = vector && (await space.index.source(personId, vector, space.embedder));
     if (source) return { source };
     if (vector)
       space.fail({ message: `The embedder gave ${vector.length} numbers, not ${dimensions}.`, isTransient: false });

@@ -9,6 +9,7 @@ interface HttpProvider {
   readonly url: string;
   readonly model: string;
   readonly weight: number;
+  readonly usual: number;
   readonly path: string;
   body(model: string, texts: readonly string[]): unknown;
   vectors(answer: object): unknown;
@@ -24,6 +25,7 @@ export const HTTP_PROVIDERS: Readonly<Record<'openai' | 'ollama', HttpProvider>>
     url: 'https://api.openai.com/v1',
     model: 'text-embedding-3-small',
     weight: 0.9,
+    usual: 0.15,
     path: '/embeddings',
     body: (model, input) => ({ model, input, encoding_format: 'float' }),
     vectors(answer) {
@@ -39,6 +41,7 @@ export const HTTP_PROVIDERS: Readonly<Record<'openai' | 'ollama', HttpProvider>>
     url: 'http://127.0.0.1:11434',
     model: 'nomic-embed-text',
     weight: 0.8,
+    usual: 0.25,
     path: '/api/embed',
     body: (model, input) => ({ model, input, truncate: true }),
     vectors: (answer) => ('embeddings' in answer ? answer.embeddings : undefined),
@@ -67,6 +70,7 @@ export function httpEmbedder(name: 'openai' | 'ollama', settings: HttpSettings, 
     name,
     model,
     weight: provider.weight,
+    usual: provider.usual,
     batch: BATCH,
     async embed(texts, { timeoutMs, signal }) {
       // An empty text is refused by some; a space says the same.

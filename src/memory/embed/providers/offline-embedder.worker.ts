@@ -15,6 +15,7 @@ export const OFFLINE_PACKAGES = [
 ] as const;
 /** Good at gist, weak at names and numbers; English only. */
 const WEIGHT = 0.45;
+const USUAL = 0.3;
 const BATCH = 16;
 const LONGEST_TEXT = 1_000;
 
@@ -63,6 +64,7 @@ export function offlineEmbedder(): Embedder {
     name: 'offline',
     model: 'energetic-ai-en-0.2',
     weight: WEIGHT,
+    usual: USUAL,
     batch: BATCH,
     embed: async (texts, options) => toResult(await ask(texts, options), texts.length),
     async close() {

@@ -4,7 +4,7 @@
  */
 import { type Statement, statement, type Tx } from '../../../store/index.ts';
 
-const LENGTHS = [1, 10, 50, 200];
+const LENGTHS = [1, 5, 20, 50, 100, 200];
 
 export type ByIds<Row> = (tx: Tx, ids: readonly string[], ...before: unknown[]) => Promise<Row[]>;
 

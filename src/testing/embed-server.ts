@@ -22,7 +22,8 @@ const SAME: Readonly<Record<string, string>> = { car: 'vehicle', automobile: 've
 
 function embed(text: string, dimensions: number): number[] {
   const vector = Array.from({ length: dimensions }, (_, i) => Math.sin(i + 1) / 100);
-  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
+  // Short words say little.
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}{4,}|car/gu)) {
     const meaning = SAME[word] ?? word;
     let hash = 7;
     for (const char of meaning) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) >>> 0;

@@ -51,7 +51,8 @@ const ACTS: { readonly [K in MemoryRequest['kind']]: Act<K> } = {
     const { total, notes } = await memory.aboutMe(MOST_ABOUT_ME);
     if (total === 0) return { text: 'I know nothing about you yet. Tell me, and I will remember it.' };
     const lines = onceEach(notes).map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`);
-    return { text: [`${count(total, 'note')}:`, ...lines, ...sayMore(total - notes.length)].join('\n') };
+    const more = total - notes.length;
+    return { text: [`${count(lines.length + more, 'note')}:`, ...lines, ...sayMore(more)].join('\n') };
   },
   forget: async ({ about }, memory, { request }) => {
     if (EVERYTHING.test(about)) return { text: NOT_EVERYTHING };

@@ -41,6 +41,15 @@ describe('ids', () => {
     }
   });
 
+  it('do not repeat what that process made after the id that is known', () => {
+    const earlier = systemIds({ now: () => 1_800_000_000_000 });
+    const known = earlier.next();
+    const unknown = Array.from({ length: 100 }, () => earlier.next());
+    const ids = systemIds({ now: () => 1_700_000_000_000 }, undefined, known);
+    const made = Array.from({ length: 100 }, () => ids.next());
+    expect(new Set([...unknown, ...made]).size).toBe(200);
+  });
+
   it('sort by the time they were made, over sources too', () => {
     const early = systemIds({ now: () => 1_700_000_000_000 }).next();
     const late = systemIds({ now: () => 1_700_000_000_001 }).next();

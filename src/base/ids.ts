@@ -23,7 +23,9 @@ export function systemIds(
   random: (n: number) => Uint8Array = randomBytes,
   after?: string,
 ): Ids {
-  let { time: lastTime, random: lastRandom } = decode(after ?? '');
+  // The earlier process went on counting up from there, and what it made last is not known: a millisecond later is free.
+  let lastTime = after === undefined ? 0 : timeOf(after) + 1;
+  let lastRandom: Uint8Array = random(RANDOM_LENGTH).map((byte) => byte & 31);
   return {
     next() {
       const now = clock.now();
@@ -64,13 +66,11 @@ function increment(digits: Uint8Array): boolean {
   return false;
 }
 
-/** What an id was made of; the beginning of time for anything else. */
-function decode(id: string): { time: number; random: Uint8Array } {
+/** When an id was made; the beginning of time for anything else. */
+function timeOf(id: string): number {
   const digits = Array.from(id, (char) => ALPHABET.indexOf(char));
   const isOurs = digits.length === TIME_LENGTH + RANDOM_LENGTH && !digits.includes(-1);
-  if (!isOurs) return { time: 0, random: new Uint8Array(RANDOM_LENGTH) };
-  const time = digits.slice(0, TIME_LENGTH).reduce((ms, digit) => ms * 32 + digit, 0);
-  return { time, random: Uint8Array.from(digits.slice(TIME_LENGTH)) };
+  return isOurs ? digits.slice(0, TIME_LENGTH).reduce((ms, digit) => ms * 32 + digit, 0) : 0;
 }
 
 function encodeTime(ms: number): string {

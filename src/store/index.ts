@@ -1,6 +1,29 @@
+export type { Flag } from './flag.ts';
+export type { FilesTable } from './index-tables.ts';
 export { type Insert, insertStatement, replaceOnConflict } from './insert-statement.ts';
 export { readMark, writeMark } from './marks.sql.ts';
+export type {
+  NoteEntitiesTable,
+  NoteHitsTable,
+  NoteLinksTable,
+  NotesTable,
+  NoteTagsTable,
+  ReflectionChangesTable,
+  ReflectionsTable,
+} from './note-tables.ts';
 export { openStore, type StoreTarget } from './open-store.ts';
+export type { ProposalsTable } from './proposal-tables.ts';
+export type { ChunksTable } from './search-tables.ts';
+export type {
+  HeardTable,
+  InboxItemsTable,
+  InboxSourcesTable,
+  MentionsTable,
+  MoodsTable,
+  TaggedJobsTable,
+  TalksTable,
+  WatchesTable,
+} from './signal-tables.ts';
 export { copyInto } from './sqlite/backup.worker.ts';
 export { isSound } from './sqlite/check.worker.ts';
 export { type DirectStore, openDirect } from './sqlite/open-direct.ts';
@@ -11,35 +34,16 @@ export { type DialectName, type Store, StoreError, type StoreErrorCode, type Tx 
 export type {
   AddressesTable,
   AuditTable,
-  ChunksTable,
   ConversationsTable,
-  FilesTable,
-  Flag,
-  HeardTable,
-  InboxItemsTable,
-  InboxSourcesTable,
   JobsTable,
   LedgerTable,
-  MentionsTable,
   MessagesTable,
   MetaTable,
-  MoodsTable,
-  NoteEntitiesTable,
-  NoteHitsTable,
-  NoteLinksTable,
-  NotesTable,
-  NoteTagsTable,
   OutboxTable,
   PeopleTable,
-  ProposalsTable,
-  ReflectionChangesTable,
-  ReflectionsTable,
   SettingsTable,
   SlotsTable,
   Tables,
-  TaggedJobsTable,
-  TalksTable,
   TimelineTable,
   WakesTable,
-  WatchesTable,
 } from './tables.ts';

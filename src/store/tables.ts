@@ -11,14 +11,6 @@ import type { SearchTables } from './search-tables.ts';
 import type { SignalTables } from './signal-tables.ts';
 import type { SpeakTables } from './speak-tables.ts';
 
-export type { Flag } from './flag.ts';
-export type * from './index-tables.ts';
-export type * from './note-tables.ts';
-export type * from './proposal-tables.ts';
-export type * from './search-tables.ts';
-export type * from './signal-tables.ts';
-export type * from './speak-tables.ts';
-
 export interface PeopleTable {
   id: string;
   name: string;

@@ -26,7 +26,7 @@ async function openHark(store: Store, clock: TestClock): Promise<Hark> {
     store,
     clock,
     ids: countingIds(`i${clock.now()}-`),
-    settings: { timeZone: 'UTC', 'webhooks.allowPrivate': ['127.0.0.1'] },
+    settings: { timeZone: 'UTC', 'heartbeat.intervalMs': 0, 'webhooks.allowPrivate': ['127.0.0.1'] },
   });
   await hark.start();
   return hark;

@@ -94,7 +94,8 @@ async function stage(store: Store, payload: Record<string, unknown> = reminder) 
       if (words.includes('set back')) for (const replan of replans) replan.resolve();
     },
   };
-  const hark = await createHark({ store: gate, clock, ids: countingIds(), settings: { timeZone: 'UTC' }, log });
+  const settings = { timeZone: 'UTC', 'heartbeat.intervalMs': 0 };
+  const hark = await createHark({ store: gate, clock, ids: countingIds(), settings, log });
   await hark.start();
   const { id } = await hark.tasks.add({ name: 'a', payload, schedule: { kind: 'cron', expr: '0 9 * * *' } });
   const replanned = () => {

@@ -53,6 +53,14 @@ describe('S14: setting by plain words', () => {
     expect((await hark.tasks.list()).tasks).toEqual([]);
   });
 
+  it.each(['My flight to Oslo leaves on Thursday at 06:30', 'the plumber comes tomorrow at 8:00'])(
+    'M7: what will happen is kept as a note and spoken of before: %s',
+    async (text) => {
+      expect(await say(text)).toMatch(/^Noted: /);
+      expect((await hark.tasks.list()).tasks).toEqual([]);
+    },
+  );
+
   it('stores nothing when it asks or does not understand', async () => {
     await say('remind me at 7 to feed the cat');
     expect(await say('how are you?')).toMatch(/No model is set up/);

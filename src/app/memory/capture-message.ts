@@ -114,6 +114,10 @@ function worthKeeping(found: Captured, replies: readonly Reply[]): Pick<Captured
 const STATEMENT =
   /^\W*(?:(?:ok|okay|so|and|also|well|now|hey|oh|actually)\W+)*(?:i|we)\s*(?:'ve got to|have got to|need to|have to|'d like to|would like to|want to|ought to|must|should|gotta)\b/iu;
 
+/** "My flight leaves on Thursday at 6:30", "the plumber comes at 8": how things are, which asks for nothing either. */
+const HAPPENING =
+  /^\W*(?:my|our|the|his|her|their|\p{L}+'s)\s[\p{L}\p{N}' -]{2,60}?\s(?:is|are|leaves?|departs?|starts?|begins?|comes?|arrives?|lands?|opens?|closes?|ends?|takes? place|happens?|expires?)\b/iu;
+
 /** `My boss wrote: "send it by 5pm"`: somebody else's words ask for nothing here. */
 const QUOTED =
   /^\W*(?!(?:i|we|you|please|remind)\b)[\p{L}'’ -]{1,40}\b(?:wrote|writes|said|says|told (?:me|us)|texted|asked|replied|mailed|emailed)(?: (?:me|us))?\s*[:,]?\s*["“«„']|^\W*(?!(?:i|we)\b)[\p{L}'’ -]{1,40}\b(?:wrote|writes|said|says|texted|asked|replied)\s*:/iu;
@@ -121,7 +125,8 @@ const QUOTED =
 function isStatedPlan(found: Captured, text: string): boolean {
   if (found.asksReminder) return false;
   if (QUOTED.test(text)) return true;
-  if (!STATEMENT.test(text.replaceAll('’', "'"))) return false;
+  const plain = text.replaceAll('’', "'");
+  if (!STATEMENT.test(plain) && !HAPPENING.test(plain)) return false;
   return found.notes.some((note) => note.dueAtMs !== undefined && note.unclear === undefined);
 }
 

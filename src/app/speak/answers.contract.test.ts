@@ -79,7 +79,7 @@ onEveryStore('answers to what was said unasked', (bench) => {
   it.each([
     ['done', 'done'],
     ["It's already done!", 'done'],
-    ['not now', 'dismiss'],
+    ['not now', 'snooze'],
     ['snooze 1 hour', 'snooze'],
     ['stop telling me about the tax', 'mute'],
   ])('S15: "%s" right after it means %s', async (text, answer) => {

@@ -66,6 +66,7 @@ describe('M7: what is over', () => {
     const cases: [string, string, string[]][] = [
       ['Done', 'done', []],
       ['I already filed the tax form', 'done', ['tax', 'form']],
+      ['the drill thing is cancelled', 'cancelled', ['drill']],
       ['Done, the sales tax form is filed', 'done', ['sales', 'tax', 'form']],
       ['The dentist appointment is cancelled', 'cancelled', ['dentist', 'appointment']],
       ['I no longer need to renew the passport', 'not-needed', ['renew', 'passport']],

@@ -801,7 +801,7 @@ export const ENGLISH: Speech = {
     { how: 'done', pattern: '^(?:done|finished|all done) (?:with )?(?<what>(?:the|my|our) .+)$' },
   ],
   small:
-    "i i've i'm we the a an my our your his her to of for with in on at by it its is are was were be been and or that this these those me us him them about from up out off already just finally now today done get got do did have had has any anymore no longer need want will all some new as into over after before there here really also too very so then than not don't due expires expire leaves leave starts start starting arrives departs lands ends begins takes taking place planned scheduled booked will falls",
+    "i i've i'm we the a an my our your his her to of for with in on at by it its is are was were be been and or that this these those me us him them about from up out off already just finally now today done get got do did have had has any anymore no longer need want will all some new as into over after before there here really also too very so then than not don't due expires expire leaves leave starts start starting arrives departs lands ends begins takes taking place planned scheduled booked will falls thing things stuff matter",
   edges:
     'by on at in the before until till for from of this next to around about and or , - a every each due starting since no later than too also now though is are will be falls',
 };

@@ -45,6 +45,7 @@ const VALUES: Readonly<Record<string, readonly [typed: string, is: unknown, bad:
   'reflection.hour': ['10', 10, 24],
   'reflection.minute': ['30', 30, 60],
   'reflection.maxNotes': ['20', 20, -1],
+  'memory.promoteLearnings': ['allow', 'allow', 'maybe'],
   'webhooks.allowPrivate': ['nas.lan, 10.0.0.0/8', ['nas.lan', '10.0.0.0/8'], 'not a host!'],
   'webhooks.secret': ['a long random text', '[redacted]', 'two\nlines'],
   'server.host': ['::1', '::1', 'http://127.0.0.1'],

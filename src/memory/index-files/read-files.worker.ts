@@ -11,7 +11,7 @@ import { blankBlock } from '../promote/managed-block.ts';
 import { type ChunkMarks, chunkMarkdown, cleanText, markChunk } from '../search/cut-text.ts';
 
 /** Words per batch: what one unit of work writes in about 20 ms. */
-const WORDS_AT_ONCE = 4_000;
+const WORDS_AT_ONCE = 3_000;
 
 export interface CutChunk {
   readonly startLine: number;

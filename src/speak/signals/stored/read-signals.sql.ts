@@ -14,9 +14,13 @@ const MOST_WEAK = 20;
 /** One order on every store, that of the index: among equals the newest. */
 const ORDER = 'ORDER BY weight DESC, importance DESC, at DESC, until_at DESC, item_id DESC';
 const FIRED = 'person_id = ? AND kind = ? AND at <= ? AND until_at > ?';
-// The plus keeps SQLite from walking by weight through all that will count some day.
-const STRONG = statement<WatchesTable>(
+/** Of a kind that is strong by itself nearly all rows are, and most of them ahead: along their time. */
+const STRONG_BY_TIME = statement<WatchesTable>(
   `SELECT * FROM watches WHERE ${FIRED} AND +weight >= ${TIER_WEIGHTS.elevated} ${ORDER}`,
+);
+/** Of the others only a few are, those that tags raise: along their weight. */
+const STRONG_BY_WEIGHT = statement<WatchesTable>(
+  `SELECT * FROM watches WHERE ${FIRED} AND weight >= ${TIER_WEIGHTS.elevated} ${ORDER}`,
 );
 const WEAK = statement<WatchesTable>(
   `SELECT * FROM watches WHERE ${FIRED} AND weight < ${TIER_WEIGHTS.elevated}
@@ -72,7 +76,9 @@ interface Fired {
 }
 
 async function readKind(tx: Tx, personId: string, kind: SignalKind, nowMs: number): Promise<Fired> {
-  const strong = (await STRONG(tx, personId, kind, nowMs, nowMs)).rows;
+  const isStrong = TIER_WEIGHTS[SIGNAL_RULES[kind].tier] >= TIER_WEIGHTS.elevated;
+  const readStrong = isStrong ? STRONG_BY_TIME : STRONG_BY_WEIGHT;
+  const strong = (await readStrong(tx, personId, kind, nowMs, nowMs)).rows;
   const weak = (await WEAK(tx, personId, kind, nowMs, nowMs)).rows;
   return { kind, rows: [...strong, ...weak.slice(0, MOST_WEAK)], hasMore: weak.length > MOST_WEAK };
 }

@@ -46,7 +46,15 @@ import { explainApi, simulateApi } from './explain/index.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
 import { closeReminders, createMessageCapture, wireMemory } from './memory/index.ts';
 import { wireProposals } from './proposals/index.ts';
-import { answerInChat, decisionSettings, type SpeakWiring, speakApi, untilSent, wireSpeak } from './speak/index.ts';
+import {
+  answerInChat,
+  decisionSettings,
+  ruleAppliers,
+  type SpeakWiring,
+  speakApi,
+  untilSent,
+  wireSpeak,
+} from './speak/index.ts';
 import { planUpkeep, runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
 
 export interface App extends HarkApi {
@@ -99,6 +107,7 @@ export function buildApp(parts: AppParts): App {
     hub,
     enqueue: (tx, draft) => outbox.enqueue(tx, draft),
     hasModel: () => jobs.effects.agentTurn !== undefined,
+    propose: (tx, draft) => proposals.propose(tx, draft),
     jobs: () => jobs,
     insteadOfCheckIn: memory.reflection.catchUp,
   });
@@ -179,6 +188,7 @@ export function buildApp(parts: AppParts): App {
     hub,
     settleNotes: memory.settling.settleNotes,
     applied: following.applied,
+    appliers: ruleAppliers(clock),
   });
   memory.settling.follow(proposals.settler);
   const prepare = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 /** What people do with what they were told unasked (S15, D12), by button and in plain words. */
 import { afterEach, expect, it } from 'vitest';
+import { addNudge } from '../../speak/learn/index.ts';
 import { DAY, HOUR, MINUTE, type SpeakOptions, SpeakStage, TEN } from '../../testing/speak-stage.ts';
 import { onEveryStore } from '../../testing/stores.ts';
 
@@ -124,6 +125,36 @@ onEveryStore('answers to what was said unasked', (bench) => {
     await stage.clock.advanceBy(2 * HOUR + MINUTE);
     await stage.hark.receive({ text: 'about the tax form: thanks' });
     expect((await stage.hark.nudges()).nudges[0]?.state).toBe('delivered');
+  });
+
+  it('D12: a topic let pass four times may be muted: proposed, done only by the user, taken back at will', async () => {
+    const stage = await open();
+    await stage.store.transaction(async (tx) => {
+      for (let day = 4; day >= 1; day--) {
+        const at = TEN - day * 7 * DAY;
+        const made = { decisionId: 'd', fingerprint: `f${day}`, topics: ['gym'], tier: 'low', escalation: 1 } as const;
+        const items = [{ id: 'habit:gym', kind: 'pattern' as const }];
+        const said = {
+          text: `Gym? ${day}`,
+          reason: 'confluence',
+          isInBudget: true,
+          isShadow: false,
+          createdAt: at,
+          saidAt: at,
+        };
+        await addNudge(tx, { id: `old-${day}`, personId: 'me', kind: 'signals', items, ...made, ...said });
+      }
+    });
+    expect((await stage.hark.api.proposals.list()).proposals).toEqual([]);
+    await stage.plan('send the tax form', 24 * HOUR);
+    await stage.clock.advanceBy(MINUTE);
+    const [proposal] = (await stage.hark.api.proposals.list()).proposals;
+    expect(proposal).toMatchObject({ kind: 'mute-topic', title: expect.stringContaining('gym') });
+    expect((await stage.hark.nudges()).mutedTopics).toEqual([]);
+    await stage.hark.api.proposals.accept(proposal?.id ?? '');
+    expect((await stage.hark.nudges()).mutedTopics).toEqual(['gym']);
+    await stage.hark.api.proposals.undo(proposal?.id ?? '');
+    expect((await stage.hark.nudges()).mutedTopics).toEqual([]);
   });
 
   it('D12, D6: whoever ignores what is said hears less: the response rate is a fact of the next decision', async () => {

@@ -3,5 +3,6 @@ export { type AnswerParts, answerNudge, type NudgeAction } from './answer-nudge.
 export { answerInChat } from './chat-answer.ts';
 export { decisionSettings } from './decision-settings.ts';
 export { type SpokenApi, speakApi } from './speak-api.ts';
+export { ruleAppliers } from './suggest-rules.ts';
 export { untilSent } from './until-sent.ts';
 export { type SpeakWiring, wireSpeak } from './wire-speak.ts';

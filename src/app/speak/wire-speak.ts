@@ -27,6 +27,7 @@ import type { NoteSettler } from '../memory/index.ts';
 import { decisionSettings, isSpeakSetting } from './decision-settings.ts';
 import { heartbeatFileReader } from './heartbeat-file.fs.ts';
 import { signalSource } from './signal-source.ts';
+import { type Propose, suggestRules } from './suggest-rules.ts';
 import { followScheduleTags, reachScheduledNote } from './tagged-jobs.ts';
 
 export interface SpeakOptions {
@@ -35,6 +36,7 @@ export interface SpeakOptions {
   readonly hub: Hub<AppEvent>;
   readonly enqueue: (tx: Tx, draft: OutgoingDraft) => Promise<string | undefined>;
   readonly hasModel: () => boolean;
+  readonly propose: Propose;
   readonly jobs: () => JobParts;
   /** What is done in waking hours in place of a check-in that has nothing to say. */
   readonly insteadOfCheckIn?: (tx: Tx, person: Person) => Promise<void>;
@@ -83,7 +85,10 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
       sweep: (claim, signal) => sweepDue(parts, claim, signal),
       beat: (claim) => runBeat(parts, claim),
     },
-    onSettled: (tx, row) => settleNudge(parts, tx, row),
+    async onSettled(tx, row) {
+      await settleNudge(parts, tx, row);
+      if (row.kind === 'nudge') await suggestRules(tx, options.propose, row.personId, clock.now());
+    },
     async prepare(tx) {
       for (const { id } of await listPeople(tx)) {
         await watchPerson(timeline, tx, id, firstLookAt());

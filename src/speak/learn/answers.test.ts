@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ignoredTopics } from './ignored-topics.ts';
 import type { Nudge } from './nudge.ts';
 import { readNudgeCommand } from './read-command.ts';
 import { answeredBy } from './read-reply.ts';
@@ -94,5 +95,32 @@ describe('S15: short commands', () => {
     ['x'.repeat(5_000), undefined],
   ])('%o', (text, command) => {
     expect(readNudgeCommand(text)).toEqual(command);
+  });
+});
+
+describe('D12: topics that are let pass', () => {
+  const gym = (daysAgo: number, change: Partial<Nudge> = {}): Nudge =>
+    nudge({
+      topics: ['gym', 'sport'],
+      items: [{ id: 'g', kind: 'pattern' }],
+      saidAt: NOW - daysAgo * 86_400_000,
+      ...change,
+    });
+  const four = [gym(28), gym(21), gym(14), gym(7)];
+  it.each([
+    ['four in a row', four, [{ topic: 'gym', times: 4 }]],
+    ['three', four.slice(1), []],
+    ['an answer in between begins anew', [gym(35), gym(28), gym(21), gym(14, { answeredAt: NOW }), gym(7)], []],
+    ['the last may still be answered', [...four.slice(1), gym(0)], []],
+    [
+      'due times are never suggested',
+      four.map((one) => ({ ...one, items: [{ id: 'd', kind: 'deadline' as const }] })),
+      [],
+    ],
+    ['thoughts were not heard', four.map((one) => ({ ...one, isShadow: true })), []],
+    ['without a topic there is nothing to mute', four.map((one) => ({ ...one, topics: [] })), []],
+  ])('%s', (_, said, found) => {
+    expect(ignoredTopics(said, NOW)).toEqual(found);
+    expect(ignoredTopics([...said].reverse(), NOW)).toEqual(found);
   });
 });

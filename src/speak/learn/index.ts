@@ -1,4 +1,5 @@
 /** The face of learning: what was said unasked, how it was answered, what a person does not want to hear. */
+export { IGNORED_TIMES, type IgnoredTopic, ignoredTopics } from './ignored-topics.ts';
 export { listMutedTopics, muteTopic, unmuteTopic } from './muted-topics.sql.ts';
 export { type Nudge, type NudgeAnswer, type NudgeItem, type NudgeKind, toRecentAct } from './nudge.ts';
 export {

@@ -9,6 +9,8 @@ import { table } from '../text/table.ts';
 import { type Said, sentence, type Verb, type VerbInput } from '../verb.ts';
 import { contextOf } from './say.ts';
 
+type State = WireProposal['state'];
+const ANSWERED = ['undone', 'declined', 'accepted'] as const;
 const WHICH = '<which...>';
 const NOTES = 'Name it by the beginning of its id, or by some words of its title.';
 
@@ -29,14 +31,14 @@ export const proposalVerbs: readonly Verb[] = [
     takes: WHICH,
     examples: ['hark proposals show spare key'],
     notes: NOTES,
-    run: async (session, input) => say(session, await find(session, input, 'all')),
+    run: async (session, input) => say(session, await find(session, input, [...ANSWERED, 'waiting'])),
   },
-  answerVerb('accept', 'Make the change. `undo` takes it back.', 'waiting'),
-  answerVerb('decline', 'Leave things as they are. The same change is not proposed again.', 'waiting'),
-  answerVerb('undo', 'Take back what you accepted; what you declined waits again.', 'all'),
+  answerVerb('accept', 'Make the change. `undo` takes it back.', ['waiting']),
+  answerVerb('decline', 'Leave things as they are. The same change is not proposed again.', ['waiting']),
+  answerVerb('undo', 'Take back what you accepted; what you declined waits again.', ['declined', 'accepted']),
 ];
 
-function answerVerb(name: 'accept' | 'decline' | 'undo', summary: string, state: 'waiting' | 'all'): Verb {
+function answerVerb(name: 'accept' | 'decline' | 'undo', summary: string, states: readonly State[]): Verb {
   return {
     name: `proposals ${name}`,
     summary,
@@ -44,17 +46,24 @@ function answerVerb(name: 'accept' | 'decline' | 'undo', summary: string, state:
     examples: [`hark proposals ${name} spare key`],
     notes: NOTES,
     async run(session, input) {
-      const { id } = await find(session, input, state);
+      const { id } = await find(session, input, states);
       return say(session, await session.call(`proposals.${name}`, { id }));
     },
   };
 }
 
-async function find(session: Session, input: VerbInput, state: 'waiting' | 'all'): Promise<WireProposal> {
+/** Of those that fit the words, one in the last of these states is meant before one in the others. */
+async function find(session: Session, input: VerbInput, states: readonly State[]): Promise<WireProposal> {
   const wanted = sentence(input);
-  const { proposals } = await session.call('proposals.list', { state });
+  const { proposals } = await session.call('proposals.list', { state: 'all' });
   const named = proposals.map((proposal) => ({ id: proposal.id, name: proposal.title, proposal }));
-  const [first, ...others] = matchTasks(named, wanted);
+  const matching = states.map((state) =>
+    matchTasks(
+      named.filter(({ proposal }) => proposal.state === state),
+      wanted,
+    ),
+  );
+  const [first, ...others] = matching.findLast((found) => found.length > 0) ?? [];
   if (!first)
     throw new NotFoundError('which', `No proposal like ${quote(wanted)}. \`hark proposals list\` shows them.`);
   if (others.length === 0) return first.proposal;

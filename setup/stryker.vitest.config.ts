@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/time/{schedule,jobs}/**/*.test.ts'],
+    include: ['src/time/{schedule,jobs,plain-language}/**/*.test.ts', 'src/memory/{reflect,promote}/**/*.test.ts'],
     exclude: ['**/*.property.test.ts', '**/*.contract.test.ts', '**/node_modules/**'],
   },
 });

@@ -9,11 +9,13 @@ import { Hark, type Loose, newHome } from './stage/hark.ts';
 import { MEMORY_VERBS, memoryRoutes, prepareMemoryVerbs } from './stage/memory-calls.ts';
 import { freePort } from './stage/receiver.ts';
 import { until } from './stage/run-program.ts';
+import { prepareUnaskedVerbs, UNASKED_VERBS, unaskedRoutes } from './stage/unasked-calls.ts';
 
 let hark: Hark;
 let taskId: string;
 beforeAll(async () => {
-  hark = await Hark.start();
+  // Whatever the hour at which this runs: no night.
+  hark = await Hark.start({ env: { QUIET_HOURS_START: '-1' } });
   taskId = String((await hark.ok('POST', '/api/tasks', HOURLY)).id);
 });
 
@@ -64,6 +66,7 @@ const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
   'get /api/tools': () => hark.ok('GET', '/api/tools'),
   'post /api/tools/{name}': () => hark.ok('POST', '/api/tools/cron', { arguments: { action: 'status' } }),
   ...memoryRoutes(() => hark),
+  ...unaskedRoutes(() => hark),
   'get /api/settings': () => hark.ok('GET', '/api/settings'),
   'patch /api/settings': () => hark.ok('PATCH', '/api/settings', { 'backup.keep': 9 }),
   'get /api/settings/{name}': () => hark.ok('GET', '/api/settings/backup.keep'),
@@ -96,6 +99,8 @@ describe('X1: every route', () => {
 
 /** Each verb and the words after it; `text` must be part of what it prints. */
 const VERBS: ReadonlyArray<readonly [verb: string, words: readonly string[], text: RegExp]> = [
+  // First, while what was prepared for them is the latest that was said.
+  ...UNASKED_VERBS,
   ['status', [], /running at http/u],
   ['link', [], /^http:\/\/127\.0\.0\.1:\d+\/#code=.+/u],
   ['token', ['--show'], /^\S{40,}\n$/u],
@@ -141,6 +146,7 @@ describe('X2: every verb', () => {
     await writeFile(join(hark.home, 'day.json'), JSON.stringify(QUIET_DAY));
     await writeFile(join(hark.home, 'jobs.json'), JSON.stringify({ version: 1, jobs: [job] }));
     await prepareMemoryVerbs(hark);
+    await prepareUnaskedVerbs(hark);
   });
 
   for (const [verb, words, text] of VERBS) {

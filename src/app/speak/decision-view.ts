@@ -7,6 +7,8 @@ import { sayLook } from '../../speak/sweep/index.ts';
 export function toDecisionView({ look, decisionId, nextCheckAt, text }: BeatResult): DecisionView {
   return {
     ...look.decision,
+    // All it saw: a deadline within the hour speaks alone, and the rest was there all the same.
+    signals: look.input.signals,
     nextCheckAtMs: nextCheckAt,
     decisionId,
     atMs: look.atMs,

@@ -6,12 +6,12 @@ import { onEveryStore } from '../../testing/stores.ts';
 
 const RHYTHMS = ['cron:daily:09:00', 'cron:every:4h', 'cron:once:2026-01-14T09:30', 'cron:weekdays 8am'];
 
-/** Of every age and importance, due from a day ago to a day ahead; none within the hour, which would be said alone. */
+/** Of every age and importance, due from a day ago to a day ahead; the one within the hour is said alone, and all are seen. */
 function planted(i: number): NoteInput {
   const base = { id: `planted-${i}`, importance: (i % 11) / 10, atMs: TEN - (2 + i * 7) * DAY };
   const kinds: NoteInput[] = [
     { ...base, content: `stretch ${i}`, tags: [RHYTHMS[(i / 4) % RHYTHMS.length] ?? ''] },
-    { ...base, content: `send letter ${i}`, type: 'PLAN', dueAtMs: TEN + (i - 19.5) * HOUR },
+    { ...base, content: `send letter ${i}`, type: 'PLAN', dueAtMs: TEN + (i - 20.5) * HOUR },
     { ...base, content: `statement ${i}`, conflictsWith: ['gone'] },
     { ...base, content: `server ${i}`, tags: ['monitor'] },
   ];

@@ -22,7 +22,9 @@ async function dieInMidSend(takesIdempotencyKey: boolean, when: 'before' | 'afte
   const dying = await DyingStore.open(join(folder, 'hark.db'), join(folder, 'after'));
   onTestFinished(() => dying.dispose());
   const paper = paperChannel(takesIdempotencyKey);
-  const parts = { clock, channels: [paper], settings: { timeZone: 'Europe/Berlin' } };
+  // Without a heartbeat: the greeting is another story.
+  const settings = { timeZone: 'Europe/Berlin', 'heartbeat.intervalMs': 0 };
+  const parts = { clock, channels: [paper], settings };
   const first = await createHark({ ...parts, store: dying });
   await first.start();
   await first.receive({ text: 'remind me in 5 minutes to stretch', channel: 'paper' });

@@ -89,6 +89,15 @@ describe('M3: conversations', () => {
     expect((await found('locker')).some((one) => one.messageId === messageId)).toBe(true);
   });
 
+  it('what Hark sends of its own accord repeats a note or a reminder, and is not found beside it', async () => {
+    await open();
+    await hark.receive({ text: 'remind me in 5 minutes to water the ferns' });
+    await clock.advanceBy(6 * 60_000);
+    const said = (await hark.messages.list()).messages.filter(({ text }) => text === 'water the ferns');
+    expect(said).toHaveLength(1);
+    expect((await found('ferns', { maxResults: 20 })).map((one) => one.messageId)).not.toContain(said[0]?.id);
+  });
+
   it('are left out when the setting is off, and taken in when it is on again', async () => {
     await open({ 'memory.searchConversations': false });
     const { messageId } = await hark.receive({ text: 'The plumber came at noon' });

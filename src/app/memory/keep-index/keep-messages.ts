@@ -22,9 +22,12 @@ export interface MessageKeeper {
 const readSaid: ReadMessages = async (tx, query) =>
   (await listMessages(tx, query)).map((message) => ({ ...message, isTalk: isTalk(message) }));
 
-/** Without a model Hark's answers confirm, list and repeat; what it says unasked is news. */
-function isTalk({ direction, replyTo, author, text }: Message): boolean {
-  if (direction === 'out') return replyTo !== undefined;
+/** Words of Hark's that repeat a note or a reminder, which can be found themselves. */
+const REPEATS: ReadonlySet<unknown> = new Set(['nudge', 'reminder-fired']);
+
+/** Without a model Hark's answers confirm, list and repeat; of what it says unasked, results and alerts are news. */
+function isTalk({ direction, replyTo, author, text, card }: Message): boolean {
+  if (direction === 'out') return replyTo !== undefined || REPEATS.has(card?.kind);
   return author === undefined && isCommand(text);
 }
 

@@ -74,8 +74,9 @@ function readSnooze(rest: string): ReminderIntent | undefined {
     return minutes > 0 ? finishSnooze(rest.slice(0, tokens[i]?.start ?? 0), { minutes }) : undefined;
   }
   const last = wordAt(tokens, tokens.length - 1);
-  if (tokens.length > 1 && wordAt(tokens, tokens.length - 2) === 'for' && /^\d+$/.test(last)) {
-    return finishSnooze(rest.slice(0, tokens.at(-2)?.start ?? 0), { minutes: Number(last) });
+  const isMinutes = tokens.length === 1 || wordAt(tokens, tokens.length - 2) === 'for';
+  if (isMinutes && /^\d+$/.test(last)) {
+    return finishSnooze(rest.slice(0, tokens.at(-1)?.start ?? 0), { minutes: Number(last) });
   }
   const day = /^(.*?)\s*\b(tomorrow|tonight|next week)(.*)$/i.exec(rest);
   if (day !== null) return finishSnooze(day[1] ?? '', { untilWords: `${day[2]}${day[3]}`.trim() });
@@ -83,10 +84,7 @@ function readSnooze(rest: string): ReminderIntent | undefined {
 }
 
 function finishSnooze(before: string, more: { minutes?: number; untilWords?: string }): ReminderIntent | undefined {
-  const head = before
-    .replace(/\s*\b(?:for|by|another|in|again|an extra)\s*$/i, '')
-    .replace(/\s*\b(?:for|by|another)\s*$/i, '');
-  const query = cleanQuery(head);
+  const query = cleanQuery(before.replace(/(?:\s*\b(?:for|by|another|in|again|back|an extra))+\s*$/i, ''));
   if (more.minutes !== undefined && !(more.minutes > 0 && more.minutes < 5_256_000)) return undefined;
   return { intent: 'snooze', ...more, ...(query === '' ? {} : { query }) };
 }

@@ -12,6 +12,8 @@ export interface Phrase {
 /** Where a phrase stands: in front, inside a length (depth 1), or behind something that already repeats. */
 export interface Place {
   readonly isLead?: boolean;
+  /** Behind "an alarm for": a lone number is an hour. */
+  readonly isFor?: boolean;
   readonly depth?: number;
   readonly repeats?: boolean;
   /** Behind "monthly": "on the last Friday" is the day of the rhythm. */
@@ -21,6 +23,7 @@ export interface Place {
 export interface SoFar {
   readonly when: When;
   readonly isLead: boolean;
+  readonly isFor: boolean;
   readonly depth: number;
   readonly repeats: boolean;
   readonly monthly: boolean;

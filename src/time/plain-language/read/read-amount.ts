@@ -19,7 +19,7 @@ export interface Span {
 const NO_SPAN: Span = { months: 0, days: 0, ms: 0 };
 
 /** "twenty-five", "twenty five", "two", "a". */
-function readWordNumber(tokens: Tokens, i: number): Read<number> | undefined {
+export function readWordNumber(tokens: Tokens, i: number): Read<number> | undefined {
   const tens = NUMBERS.get(wordAt(tokens, i));
   if (tens === undefined) return undefined;
   if (tens >= 20 && tens % 10 === 0) {

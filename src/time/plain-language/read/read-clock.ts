@@ -3,8 +3,9 @@
  * Invariant: tells what was said and whether it was sure; morning or evening is decided later, by S14's rule.
  * A bare number is reported as `bare`, so that "tomorrow 3 eggs" is not three o'clock.
  */
-import { isGlued, numberAt, type Read, type Tokens, wordAt } from '../words/tokens.ts';
-import { NUMBERS } from '../words/vocabulary.ts';
+import { isGlued, numberAt, type Read, skip, type Tokens, wordAt } from '../words/tokens.ts';
+import { MONTHS, NUMBERS } from '../words/vocabulary.ts';
+import { readWordNumber } from './read-amount.ts';
 import type { ClockTime } from './when.ts';
 
 export interface ClockRead {
@@ -86,7 +87,8 @@ function finish(digits: Digits, tokens: Tokens): Read<ClockRead> | undefined {
     const twelve = digits.hour % 12;
     const hour = digits.hour > 12 ? digits.hour : meridiem.value === 'pm' ? twelve + 12 : twelve;
     const end = wordAt(tokens, meridiem.end) === 'sharp' ? meridiem.end + 1 : meridiem.end;
-    return { value: { time: { hour, minute, second, sure: true }, bare: false, ...(wrong ? { wrong } : {}) }, end };
+    const time: ClockTime = { hour, minute, second, sure: true, half: digits.hour <= 12 };
+    return { value: { time, bare: false, ...(wrong ? { wrong } : {}) }, end };
   }
   let end = digits.end;
   let bare = !digits.hasMinutes;
@@ -95,7 +97,7 @@ function finish(digits: Digits, tokens: Tokens): Read<ClockRead> | undefined {
     bare = false;
     end += 1;
   }
-  if (digits.hour > 24 && bare) return undefined;
+  if (digits.hour > 24 && !digits.wrong) return undefined;
   const noon = wordAt(tokens, end) === 'noon' || wordAt(tokens, end) === 'midnight' ? wordAt(tokens, end) : undefined;
   if (noon !== undefined && digits.hour === 12) {
     const midnight = noon === 'midnight';
@@ -133,10 +135,10 @@ function readPart(tokens: Tokens, i: number): Read<number> | undefined {
   const article = wordAt(tokens, i) === 'a' ? i + 1 : i;
   if (wordAt(tokens, article) === 'half') return { value: 30, end: article + 1 };
   if (wordAt(tokens, article) === 'quarter') return { value: 15, end: article + 1 };
-  const minutes = numberAt(tokens, i) ?? NUMBERS.get(wordAt(tokens, i));
-  if (minutes === undefined || minutes < 1 || minutes > 59 || wordAt(tokens, i).length === 0) return undefined;
-  const end = /^(minutes?|mins?)$/.test(wordAt(tokens, i + 1)) ? i + 2 : i + 1;
-  return { value: minutes, end };
+  const digits = numberAt(tokens, i);
+  const minutes = digits === undefined ? readWordNumber(tokens, i) : { value: digits, end: i + 1 };
+  if (minutes === undefined || minutes.value < 1 || minutes.value > 59) return undefined;
+  return { value: minutes.value, end: skip(tokens, minutes.end, ['minutes', 'minute', 'mins', 'min']) };
 }
 
 /** "half past 7", "quarter to eight", "ten past 6", "half seven" (British: 7:30). */
@@ -152,6 +154,9 @@ function readSpoken(tokens: Tokens, i: number, isRange: boolean): Read<ClockRead
   const base = readHour(tokens, isHalfHour ? part.end : part.end + 1);
   if (base === undefined || base.value.time.minute !== 0 || (isHalfHour && base.value.time.hour > 12)) return undefined;
   const { hour, sure } = base.value.time;
+  // "at 9 till 20 March" and "at 9 till 17" are ends, not minutes.
+  if (isTo && ((hour > 12 && base.value.time.midnight !== true) || MONTHS.has(wordAt(tokens, base.end))))
+    return undefined;
   const total = hour * 60 + (isTo ? -part.value : part.value);
   // "quarter to 1" is 12:45, not 0:45, as long as the half of the day is open.
   const minutes = !sure && total < 60 ? total + 720 : (total + 1440) % 1440;

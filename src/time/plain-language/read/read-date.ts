@@ -186,7 +186,7 @@ function periodBounds(
 
 /** "end of the month", "beginning of next week", "mid-March". "end of the week" is Friday. */
 const readEdge: DateReader = ({ tokens, cx }, i) => {
-  const at = skip(tokens, skip(tokens, i, ['at', 'by', 'on', 'around', 'towards', 'before']), ['the', 'month']);
+  const at = skip(tokens, skip(tokens, i, ['at', 'by', 'on', 'in', 'around', 'towards', 'before']), ['the', 'month']);
   const mid = wordAt(tokens, at) === 'mid' ? (wordAt(tokens, at + 1) === '-' ? at + 2 : at + 1) : undefined;
   const [word, pick] = EDGES.find(([name]) => name === wordAt(tokens, at)) ?? [];
   if (pick === undefined && mid === undefined) return undefined;

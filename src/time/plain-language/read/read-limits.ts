@@ -90,7 +90,7 @@ function readUntil(source: Source, i: number): Read<When> | undefined {
   const notice = after(tokens, start, 'further notice');
   if (notice !== undefined) return { value: {}, end: notice };
   const month = MONTHS.get(wordAt(tokens, start));
-  const edge = readEdge(source, skip(tokens, start, ['and', 'including']));
+  const edge = readEdge(source, afterAny(tokens, start, ['and including', 'including']) ?? start);
   if (edge === undefined && month !== undefined) {
     const first = makeDate(cx.today.year + (month <= cx.today.month ? 1 : 0), month, 1);
     if (first === undefined) return undefined;
@@ -121,7 +121,7 @@ function readLasting(source: Source, i: number): Read<When> | undefined {
     const date = unit === 'week' || unit === 'month' || unit === 'year' ? ends[unit] : undefined;
     return date === undefined ? undefined : { value: { until: { date: { date, said: 'plain' } } }, end: rest + 1 };
   }
-  const the = /next$|coming$/.test(wordAt(tokens, start - 1));
+  const the = /^(next|coming|another)$/.test(wordAt(tokens, start - 1));
   const single = the && /^(hour|day|week|month|year)$/.test(wordAt(tokens, start)) ? wordAt(tokens, start) : undefined;
   if (single !== undefined) {
     const lasting = {
@@ -155,9 +155,9 @@ function readBound(tokens: Tokens, i: number, isNamed: boolean): Read<ClockTime>
 
 /** "2 to 3 pm": the half of the day said once counts for both. */
 function borrowHalf(from: ClockTime, to: ClockTime): ClockTime {
-  if (from.sure || !to.sure || to.hour < 13 || from.hour > 12) return from;
+  if (from.sure || to.half !== true || to.hour < 13) return from;
   const later = (from.hour % 12) + 12;
-  return later <= to.hour ? { ...from, hour: later, sure: true } : from;
+  return later * 60 + from.minute < to.hour * 60 + to.minute ? { ...from, hour: later, sure: true } : from;
 }
 
 /** "between 9 and 17", "from 9 to 5", "9-17", "9am–5pm". */

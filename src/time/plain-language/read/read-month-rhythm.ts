@@ -97,23 +97,24 @@ export const readMonthDays: RepeatReader = ({ tokens }, i) => {
 };
 
 const QUARTER_ENDS = [
-  ['on the last day of every quarter', false],
-  ['on the last day of each quarter', false],
-  ['on the last day of the quarter', false],
-  ['at the end of every quarter', false],
-  ['at the end of each quarter', false],
-  ['on the first day of every quarter', true],
-  ['on the first day of each quarter', true],
-  ['on the first day of the quarter', true],
-  ['at the start of every quarter', true],
-  ['at the start of each quarter', true],
-  ['at the beginning of every quarter', true],
+  ['last day of every quarter', false],
+  ['last day of each quarter', false],
+  ['last day of the quarter', false],
+  ['end of every quarter', false],
+  ['end of each quarter', false],
+  ['first day of every quarter', true],
+  ['first day of each quarter', true],
+  ['first day of the quarter', true],
+  ['start of every quarter', true],
+  ['start of each quarter', true],
+  ['beginning of every quarter', true],
 ] as const;
 
 /** Quarters are the year's own: they begin in January, April, July and October, whenever it was said. */
 export const readQuarterEdge: RepeatReader = ({ tokens }, i) => {
+  const at = skip(tokens, skip(tokens, i, ['on', 'at', 'by']), ['the']);
   for (const [words, isStart] of QUARTER_ENDS) {
-    const end = afterAny(tokens, i, [words]);
+    const end = afterAny(tokens, at, [words]);
     if (end === undefined) continue;
     const repeat: Repeat = isStart
       ? { unit: 'month', n: 1, months: [1, 4, 7, 10], monthDays: [1] }

@@ -185,10 +185,10 @@ function readClockList(source: Source, from: number, first: ClockTime, isLead: b
   return { value: times, end };
 }
 
-const readClockPiece: PieceReader = (source, i, { when, isLead }) => {
+const readClockPiece: PieceReader = (source, i, { when, isLead, isFor }) => {
   const { tokens } = source;
   const at = afterAny(tokens, i, AT_WORDS);
-  const isAt = at !== undefined;
+  const isAt = at !== undefined || (isFor && Object.keys(when).length === 0);
   const clock = readClock(tokens, at ?? i, isAt);
   if (clock === undefined) return undefined;
   const { bare, time, wrong } = clock.value;
@@ -267,12 +267,12 @@ const LINKS = /^(,|and|&|-|–|—|then|but|also)$/;
 
 /** The longest phrase that begins at `i`, whether or not it says enough by itself. */
 export function readPhrase(source: Source, i: number, place: Place = {}): Phrase | undefined {
-  const { isLead = false, depth = 0, repeats = false, monthly = false } = place;
+  const { isLead = false, isFor = false, depth = 0, repeats = false, monthly = false } = place;
   let when: When = {};
   let end = i;
   // A sentence has a handful of pieces; the cap bounds the work on nonsense.
   for (let k = 0; k < 16; k += 1) {
-    const so: SoFar = { when, isLead, depth, repeats, monthly };
+    const so: SoFar = { when, isLead, isFor, depth, repeats, monthly };
     const direct = readPiece(source, end, so);
     const linked =
       direct === undefined && k > 0 && LINKS.test(wordAt(source.tokens, end))

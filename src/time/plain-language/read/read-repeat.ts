@@ -85,7 +85,10 @@ function readEveryNth(tokens: Tokens, i: number): Read<When> | undefined {
   }
   const day = WEEKDAY_NAMES[weekday - 1] ?? '';
   const nth = ['', '', 'second', 'third', 'fourth', 'fifth'][ordinal.value];
-  if (nth === undefined) return undefined;
+  if (nth === undefined) {
+    // No month has a sixth Friday.
+    return { value: rhythm({ unit: 'week', n: ordinal.value, weekdays: [weekday] }), end: ordinal.end + 1 };
+  }
   const rule = ordinal.value === 2 ? `every other ${day}` : `every ${ordinal.value} weeks on ${day}`;
   const words = [rule, `the ${nth} ${day} of every month`];
   const question = `Do you mean ${words.join(', or ')}?`;

@@ -54,7 +54,8 @@ export const readTimesFirst: PieceReader = (source, i, { when, isLead }) => {
   const end = word === undefined ? i + 2 : i + 1;
   if (n === undefined || n < 1 || n > 10_000 || when.repeat !== undefined) return undefined;
   const at = skip(tokens, end, [':', ',', '-', '–', '—']);
-  const isFresh = isLead && Object.keys(when).length === 0;
+  // "twice daily" is a rhythm with two times a day, not a daily one that ends after two.
+  const isFresh = isLead && Object.keys(when).length === 0 && readRepeat(source, i) === undefined;
   if (isFresh && readRepeat(source, at)?.value.repeat !== undefined) return { value: { count: n }, end: at };
   const day = when.date === undefined ? readDate(source, end) : undefined;
   const isBeside = when.date !== undefined || day?.value.date !== undefined;

@@ -14,6 +14,8 @@ export interface ClockTime {
   /** Said with am/pm, a leading zero, 13 or more, noon or midnight: nothing left to guess. */
   readonly sure: boolean;
   readonly midnight?: boolean;
+  /** Said with am or pm, not on the 24-hour clock. */
+  readonly half?: boolean;
 }
 
 export type NthDay = { readonly nth: number; readonly weekday: number | 'day' | 'workday' };

@@ -53,7 +53,8 @@ function settleWindow(when: When): Window | undefined {
   const to = settleTime({ ...when.window.to, sure: when.window.to.sure || isDay24 }, undefined, true);
   if (from === undefined || to === undefined) return undefined;
   // "8 to 8", "9 to 7": an open end before its start is in the other half of the day.
-  const isBefore = to.hour <= from.hour && !when.window.to.sure && !isDay24 && to.hour < 12;
+  const isEarlier = to.hour * 60 + to.minute <= from.hour * 60 + from.minute;
+  const isBefore = isEarlier && !when.window.to.sure && !isDay24 && to.hour < 12;
   return { from, to: isBefore ? { ...to, hour: to.hour + 12 } : to };
 }
 

@@ -230,7 +230,8 @@ function resolveCalendar({ when, repeat, times }: Settled, cx: Context, tz: stri
   const untilPart = end === undefined ? {} : { untilMs: end };
   const cron = when.count === undefined ? writeCron(repeat, times) : undefined;
   if (cron !== undefined) {
-    const from = when.from?.date === undefined ? {} : { fromMs: startOfDayMs(start, cx.zone) };
+    const isLater = when.from?.date !== undefined || !start.equals(cx.localDay);
+    const from = isLater ? { fromMs: startOfDayMs(start, cx.zone) } : {};
     return withLimits(
       { kind: 'cron', expr: cron, ...(tz === undefined ? {} : { tz }) },
       { ...from, ...untilPart },

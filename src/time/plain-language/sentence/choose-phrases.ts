@@ -145,7 +145,7 @@ function readLead(source: Source, from: number, request: Request | undefined): P
   const isFor = request?.isSetter === true && wordAt(source.tokens, at) === 'for';
   const timer = request?.isSetter === true ? readTimerLength(source, isFor ? at + 1 : at) : undefined;
   if (timer !== undefined) return { ...timer, start: at };
-  const phrase = readPhrase(source, isFor ? at + 1 : at, { isLead: true });
+  const phrase = readPhrase(source, isFor ? at + 1 : at, { isLead: true, isFor });
   return phrase === undefined ? undefined : { ...phrase, start: at };
 }
 
@@ -160,11 +160,15 @@ function mergeAll(pieces: readonly (When | undefined)[]): When | undefined {
   return when;
 }
 
+const isLink = (source: Source, i: number) => /^(and|or|&)$/.test(wordAt(source.tokens, i));
+
 /** A weak start ("Friday meeting prep …") yields to a firm, full phrase at the end. */
 function yields(lead: Phrase | undefined, draft: Draft, rest: readonly Phrase[], source: Source): Phrase | undefined {
   if (lead?.when.weak !== true || draft.phrases.length > 1) return undefined;
   const tail = rest.find((p) => p.end === source.tokens.length && isComplete(p.when) && p.when.weak !== true);
-  return tail !== undefined && mergeWhen(lead.when, tail.when) === undefined ? tail : undefined;
+  // "Monday or Tuesday at 9" offers two.
+  const isList = tail !== undefined && tail.start === lead.end + 1 && isLink(source, lead.end);
+  return tail !== undefined && !isList && mergeWhen(lead.when, tail.when) === undefined ? tail : undefined;
 }
 
 /** "tomorrow and Friday at 9", "Monday at 9 or Tuesday at 10": two moments side by side. */
@@ -173,10 +177,9 @@ function sharesList(source: Source, draft: Draft, rest: readonly Phrase[]): Draf
   const last = draft.phrases.at(-1);
   const { when } = draft;
   if (first === undefined || last === undefined || when === undefined || draft.rivals !== undefined) return draft;
-  const isLink = (i: number) => /^(and|or|&)$/.test(wordAt(source.tokens, i));
   const isFree = (p: Phrase) => isComplete(p.when) && !draft.phrases.includes(p);
-  const next = rest.find((p) => p.start === last.end + 1 && isLink(last.end) && isFree(p));
-  const previous = rest.find((p) => p.end + 1 === first.start && isLink(p.end) && isFree(p));
+  const next = rest.find((p) => p.start === last.end + 1 && isLink(source, last.end) && isFree(p));
+  const previous = rest.find((p) => p.end + 1 === first.start && isLink(source, p.end) && isFree(p));
   if (next === undefined && previous === undefined) return draft;
   const own: Rival = { when, phrases: draft.phrases };
   const toRival = (p: Phrase | undefined): Rival[] => (p === undefined ? [] : [{ when: p.when, phrases: [p] }]);

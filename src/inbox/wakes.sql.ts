@@ -1,5 +1,5 @@
 /** System events waiting for a heartbeat: they survive a restart, and each is consumed once (SPEC H5). */
-import type { Tx } from '../store/index.ts';
+import { statement, type Tx } from '../store/index.ts';
 
 export interface Wake {
   readonly id: string;
@@ -49,6 +49,15 @@ export async function pendingWakes(tx: Tx, personId: string, limit: number): Pro
     ...(row.source_id === null ? {} : { sourceId: row.source_id }),
   }));
 }
+
+/** Whether any wait; asked at each look, so it is one step along an index. */
+export async function hasPendingWakes(tx: Tx, personId: string): Promise<boolean> {
+  return (await anyPending(tx, personId)).rows.length > 0;
+}
+
+const anyPending = statement<{ one: number }>(
+  'SELECT 1 AS one FROM wakes WHERE person_id = ? AND consumed_at IS NULL LIMIT 1',
+);
 
 /** They were told: nobody tells them again. */
 export async function consumeWakes(tx: Tx, ids: readonly string[], atMs: number): Promise<void> {

@@ -10,17 +10,25 @@ import type { HeartbeatFile } from '../../speak/sweep/index.ts';
 
 const MOST_READ_BYTES = 64 * 1024;
 
-export function heartbeatFileReader(folder: string | undefined): () => Promise<HeartbeatFile> {
-  if (folder === undefined) return async () => 'none';
-  const path = join(folder, 'HEARTBEAT.md');
-  let known: { readonly sign: string; readonly file: HeartbeatFile } | undefined;
-  return async () => {
+/** `folderOf`: where a person's files are; undefined where everything is in memory. */
+export function heartbeatFileReader(
+  folderOf: (personId: string) => string | undefined,
+): (personId: string) => Promise<HeartbeatFile> {
+  const known = new Map<string, { readonly sign: string; readonly file: HeartbeatFile }>();
+  return async (personId) => {
+    const folder = folderOf(personId);
+    if (folder === undefined) return 'none';
+    const path = join(folder, 'HEARTBEAT.md');
     try {
       const { size, mtimeMs, ino } = await stat(path);
       const sign = `${size} ${mtimeMs} ${ino}`;
-      if (known?.sign !== sign) known = { sign, file: await read(path, size) };
-      return known.file;
+      const before = known.get(personId);
+      if (before?.sign === sign) return before.file;
+      const file = await read(path, size);
+      known.set(personId, { sign, file });
+      return file;
     } catch {
+      known.delete(personId);
       return 'none';
     }
   };

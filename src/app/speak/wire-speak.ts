@@ -4,7 +4,7 @@
  */
 import type { Hub } from '../../base/index.ts';
 import type { OutboxRow, OutgoingDraft } from '../../deliver/index.ts';
-import { addWake, consumeWakes, type Message, pendingWakes, type Wake } from '../../inbox/index.ts';
+import { addWake, consumeWakes, hasPendingWakes, type Message, pendingWakes, type Wake } from '../../inbox/index.ts';
 import { findPerson, listPeople, type Person } from '../../people/index.ts';
 import { type BeatParts, eventsToTell, MOST_TOLD, runBeat, settleNudge } from '../../speak/beat/index.ts';
 import { periodOf } from '../../speak/decide/index.ts';
@@ -23,7 +23,7 @@ import type { Tx } from '../../store/index.ts';
 import type { JobParts } from '../../time/jobs/index.ts';
 import type { Handlers, Timeline } from '../../time/timeline/index.ts';
 import type { AppEvent, AppParts } from '../app-parts.ts';
-import type { NoteSettler } from '../memory/index.ts';
+import { type NoteSettler, workspaceOf } from '../memory/index.ts';
 import { decisionSettings, isSpeakSetting } from './decision-settings.ts';
 import { heartbeatFileReader } from './heartbeat-file.fs.ts';
 import { signalSource } from './signal-source.ts';
@@ -135,7 +135,7 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
 
 function beatParts({ app, timeline, hub, enqueue, hasModel, insteadOfCheckIn }: SpeakOptions): BeatParts {
   const { store, clock, ids, log, settings, paths } = app;
-  const heartbeatFile = heartbeatFileReader(paths?.workspaceFolder);
+  const heartbeatFile = heartbeatFileReader((personId) => workspaceOf(paths, personId));
   const { acknowledge, ...signals } = signalSource(() => decisionSettings(settings));
   return {
     store,
@@ -166,6 +166,7 @@ async function hasEvents(
   quiet: Parameters<typeof periodOf>[2],
   nowMs: number,
 ): Promise<boolean> {
+  if (!(await hasPendingWakes(tx, person.id))) return false;
   const waiting = await pendingWakes(tx, person.id, MOST_TOLD * 2);
   return eventsToTell(waiting, periodOf(nowMs, person.timeZone, quiet) === 'quiet').length > 0;
 }

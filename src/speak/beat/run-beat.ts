@@ -10,7 +10,7 @@ import { type Claim, requireFinish, requireHold } from '../../time/timeline/inde
 import { isDuplicateAlert } from '../compose/index.ts';
 import { type GateLine, periodOf } from '../decide/index.ts';
 import { addNudge, isOnItsWay, listSaid, type Nudge } from '../learn/index.ts';
-import { findHeartbeat, type Look, look, recordLook, saveEventTurns } from '../sweep/index.ts';
+import { findHeartbeat, type Look, look, planShard, recordLook, saveEventTurns } from '../sweep/index.ts';
 import { personOfBeatKey, withTurn } from '../wake/index.ts';
 import type { BeatParts } from './beat-parts.ts';
 import { draftEvents, draftNudge, type NudgeDraft } from './draft-nudge.ts';
@@ -132,6 +132,7 @@ async function write(
   const said = { cause: order.cause, ...(draft && nudgeId ? { text: draft.text, nudgeId } : {}) };
   const record = await recordLook(parts, tx, seen, said);
   if (!record) return undefined;
+  await planShard(parts.timeline, tx, seen.heartbeat.shard);
   if (!draft || !nudgeId) {
     await parts.onSilent?.(tx, seen.person, seen.atMs);
     return { look: seen, ...record };

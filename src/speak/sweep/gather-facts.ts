@@ -5,7 +5,7 @@
  */
 import { addressesOf } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
-import { listAdditions } from '../../time/additions/index.ts';
+import { hasActiveAdditions } from '../../time/additions/index.ts';
 import {
   type DecisionInput,
   type DecisionSettings,
@@ -134,7 +134,7 @@ const history = (tx: Tx, personId: string, nowMs: number, withShadow: boolean) =
 
 async function hasStandingWork(tx: Tx, person: Watched, file: HeartbeatFile): Promise<boolean> {
   if (file === 'work') return true;
-  return (await listAdditions(tx, { personId: person.id, onlyActive: true, limit: 1 })).length > 0;
+  return hasActiveAdditions(tx, person.id);
 }
 
 /** K20: once per interval, in active hours; without a model there is nobody to do it. */

@@ -1,6 +1,7 @@
 /**
  * Remembers a look (Z1): silence that is like the one before extends its ledger row, anything else is a row of its own
- * that holds the decision and what it was made from. The person's next look is set in the same unit of work.
+ * that holds the decision and what it was made from. The person's next look is set in the same unit of work; the caller
+ * plans the shard's sweep when it is done with everybody.
  * Refuses when another look of the same person ended meanwhile.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +12,6 @@ import { localDay } from './budget-day.ts';
 import { endLook, takeLook } from './heartbeats.sql.ts';
 import type { Look } from './look.ts';
 import { sayLook } from './look-words.ts';
-import { planShard } from './plan-sweep.ts';
 import type { BeatEvent, SweepParts } from './sweep-parts.ts';
 
 export interface LookRecord {
@@ -28,6 +28,8 @@ export interface SaidInLook {
   readonly cause: string;
   readonly causeId?: string;
 }
+
+const GRID_MS = 60_000;
 
 /** Undefined when the look is out of date; then nothing was written. */
 export async function recordLook(
@@ -52,7 +54,6 @@ export async function recordLook(
     rowId: isSilence ? decisionId : null,
     rowSign: isSilence ? sign : null,
   });
-  await planShard(parts.timeline, tx, heartbeat.shard);
   if (!isExtended) tx.afterCommit(() => parts.publish(person.id, beatEvent(look, decisionId, said.nudgeId)));
   return { decisionId, nextCheckAt };
 }
@@ -96,11 +97,16 @@ function isOff({ decision }: Look): boolean {
   return decision.reason === 'disabled';
 }
 
-/** People are spread out where nothing is due: an instant that something waits for is met exactly. */
+/**
+ * People are spread out where nothing is due, but to whole minutes, so that those of a shard are looked at together: one
+ * unit of work for many. An instant that something waits for is met exactly.
+ */
 function nextCheckOf({ decision, input, person, atMs }: Look): number {
   const planned = decision.nextCheckAtMs;
   const isExact = planned === input.nextDueAtMs || input.signals.length > 0 || input.settings.gate === 'always';
-  return isExact ? planned : Math.max(atMs + 1, planned - jitterMs(person.id, planned - atMs));
+  if (isExact) return planned;
+  const spread = planned - jitterMs(person.id, planned - atMs);
+  return Math.max(atMs + Math.floor((planned - atMs) / 2), Math.floor(spread / GRID_MS) * GRID_MS);
 }
 
 /** D8: from the first message that the day's cap held back until one was said. */

@@ -1,5 +1,5 @@
 /** The additions table. Only this room writes it; every query but the purge is keyed by person. */
-import type { Flag, Tables, Tx } from '../../store/index.ts';
+import { type Flag, statement, type Tables, type Tx } from '../../store/index.ts';
 import type { CreatedBy } from '../jobs/index.ts';
 import type { Addition, AdditionUndo } from './addition.ts';
 
@@ -44,6 +44,15 @@ export async function listAdditions(tx: Tx, query: AdditionQuery): Promise<Addit
   const rows = await select.orderBy('created_at').orderBy('id').execute();
   return rows.map(toAddition);
 }
+
+/** Whether there is any that a heartbeat may follow; asked at each look, so it is one step along an index. */
+export async function hasActiveAdditions(tx: Tx, personId: string): Promise<boolean> {
+  return (await anyActive(tx, personId)).rows.length > 0;
+}
+
+const anyActive = statement<{ one: number }>(`
+  SELECT 1 AS one FROM additions
+  WHERE person_id = ? AND deleted_at IS NULL AND enabled = 1 AND needs_approval = 0 LIMIT 1`);
 
 export async function countAdditions(tx: Tx, personId: string): Promise<number> {
   const row = await tx.db

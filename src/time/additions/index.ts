@@ -1,5 +1,11 @@
 export type { Addition, AdditionCreate, AdditionPatch } from './addition.ts';
-export { type AdditionQuery, findAddition, listAdditions, purgeDeletedAdditions } from './additions.sql.ts';
+export {
+  type AdditionQuery,
+  findAddition,
+  hasActiveAdditions,
+  listAdditions,
+  purgeDeletedAdditions,
+} from './additions.sql.ts';
 export {
   addAddition,
   approveAddition,

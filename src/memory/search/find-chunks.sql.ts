@@ -136,6 +136,7 @@ export function* readFacts(nos: Iterable<number>): Steps<Map<number, ChunkFacts 
       row.no,
       {
         no: row.no,
+        isSaid: row.source_kind === 'message',
         author: wordsOf(row.author),
         subject: wordsOf(row.subject),
         at: row.at,

@@ -16,6 +16,7 @@ const facts = (no: number, more: Partial<ChunkFacts> = {}): ChunkFacts => ({
   tellsTime: false,
   isQuestion: false,
   speaksOfSelf: false,
+  isSaid: false,
   ...more,
 });
 
@@ -87,4 +88,11 @@ test('M3: as many candidates as asked for, the best of them, and their neighbour
   const picked = pickCandidates({ terms, matches, chunkCount: 1000, most: 5 });
   expect(picked.filter((no) => matches.has(no))).toHaveLength(5);
   expect(picked[0]).toBe(alone(78));
+});
+
+test('M3: in a chat a line beside a match stands behind every match, and what was kept stands before what was said', () => {
+  const said = (place: number, mask: number) => ({ mask, facts: facts(alone(1) + place, { isSaid: true }) });
+  const kept = { mask: 1, facts: facts(alone(2)) };
+  const far = { mask: 2, facts: facts(alone(3)) };
+  expect(rank([said(0, 1), said(1, 0), kept, far])).toEqual([alone(2), alone(1), alone(3), alone(1) + 1]);
 });

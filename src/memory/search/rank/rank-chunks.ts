@@ -28,7 +28,12 @@ const WEIGHTS = {
   /** Times how much of the question asked here was in the question answered there. */
   answers: 0.3,
   length: 0.2,
+  /** A line of a chat, beside what was kept on purpose. */
+  said: -0.2,
 } as const;
+
+/** In a chat the subject changes from line to line: one that only stands beside a match counts for this much. */
+const BESIDE_A_MATCH = 0.3;
 
 /** BM25: how soon repeats stop counting, and how far length is held against a text. */
 const SATURATION = 1.2;
@@ -59,6 +64,8 @@ export interface RankedTerm {
 /** What is known of a candidate without its text. */
 export interface ChunkFacts {
   readonly no: number;
+  /** A line of a conversation. */
+  readonly isSaid: boolean;
   /** Folded words of the names. */
   readonly author: readonly string[];
   readonly subject: readonly string[];
@@ -132,9 +139,10 @@ export function rankChunks(input: RankInput, candidates: Iterable<number>): Rank
       const value = words + cueValue(input, facts, grains.share) + (nearness.get(facts.no) ?? 0);
       const age = facts.isEvergreen ? 0 : (input.nowMs - facts.at) / DAY_MS;
       const own = input.matches.get(facts.no) ?? 0;
+      const isBeside = facts.isSaid && own === 0 && !nearness.has(facts.no) && input.dates.length === 0;
       return {
         no: facts.no,
-        value: value * recencyFactor(age),
+        value: value * recencyFactor(age) * (isBeside ? BESIDE_A_MATCH : 1),
         coverage: grains.share(mask),
         nearness: nearness.get(facts.no) ?? 0,
         isExact: all > 0 && own === all,
@@ -218,6 +226,7 @@ function cueValue(input: RankInput, facts: ChunkFacts, share: (mask: number) => 
     value += WEIGHTS.date * Math.max(...input.dates.map((cue) => fitsDate(cue, wallAt)));
   }
   if (facts.isQuestion) value += WEIGHTS.isQuestion;
+  if (facts.isSaid) value += WEIGHTS.said;
   const before = facts.no % PLACES === 0 ? undefined : input.facts.get(facts.no - 1);
   if (before?.isQuestion && before.author.join(' ') !== facts.author.join(' ')) {
     if (isTheirs || input.names.length === 0) value += WEIGHTS.followsQuestion;

@@ -9,6 +9,7 @@ import { act } from './acts.ts';
 import { readAnswer } from './read-answer.ts';
 import { readNamed } from './read-named.ts';
 import type { OfflineReply } from './say-reminder.ts';
+import { answerSmallTalk } from './small-talk.ts';
 import { askMemory, takeBackNoted, talkToMemory } from './talk-to-memory.ts';
 
 export async function answerOffline(
@@ -22,6 +23,8 @@ export async function answerOffline(
     if (remembered) return [remembered];
     const { understood, request } = await read(text, abilities, context);
     if (!understood) {
+      const kind = answerSmallTalk(text);
+      if (kind !== undefined) return [{ text: kind }];
       return [(await askMemory(text, abilities, context)) ?? { text: WHAT_I_CAN_DO, isFallback: true }];
     }
     const noted = isPlainUndo(understood, context) ? await takeBackNoted(abilities) : undefined;

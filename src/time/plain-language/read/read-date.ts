@@ -202,6 +202,19 @@ const readEdge: DateReader = ({ tokens, cx }, i) => {
   return { value: plain(isPast && word !== 'end' ? date : isPast ? date.add({ days: 7 }) : date), end: bounds.end };
 };
 
+/** The next such day of the month that is also this weekday; within four years every pair comes up. */
+function comingUnlucky(
+  from: Temporal.PlainDate,
+  day: number,
+  weekday: number | undefined,
+): Temporal.PlainDate | undefined {
+  let date = comingMonthDay(from, day);
+  for (let k = 0; weekday !== undefined && date !== undefined && date.dayOfWeek !== weekday && k < 48; k += 1) {
+    date = comingMonthDay(date.add({ days: 1 }), day);
+  }
+  return date;
+}
+
 /** "the 5th", "on the 5th of next month", "Friday the 13th". */
 const readMonthDay: DateReader = ({ tokens, cx }, i) => {
   const start = skip(tokens, i, ['on', 'by']);
@@ -220,12 +233,9 @@ const readMonthDay: DateReader = ({ tokens, cx }, i) => {
   }
   // "the first thing", "the second chapter": an ordinal word alone is rarely a date.
   if (isWord && here === undefined) return undefined;
-  let date = comingMonthDay(cx.today, ordinal.value);
-  for (let k = 0; weekday !== undefined && date !== undefined && date.dayOfWeek !== weekday && k < 48; k += 1) {
-    date = comingMonthDay(date.add({ days: 1 }), ordinal.value);
-  }
+  const date = comingUnlucky(cx.today, ordinal.value, weekday);
   if (date === undefined) return undefined;
-  const later = comingMonthDay(date.add({ days: 1 }), ordinal.value);
+  const later = comingUnlucky(date.add({ days: 1 }), ordinal.value, weekday);
   const value = plain(date, {
     said: weekday === undefined ? 'monthday' : 'plain',
     ...(later === undefined ? {} : { next: later }),

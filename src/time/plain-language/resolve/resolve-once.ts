@@ -150,7 +150,7 @@ function resolveTime(c: Case): WallTime | Question {
 function nearNight(time: WallTime, c: Case): WallTime {
   const early = { ...time, hour: time.hour - 24 };
   const isTodayOnly = c.when.date === undefined || c.when.part === 'tonight';
-  const isEarly = time.hour > 24 && isTodayOnly && c.cx.now.hour < 6;
+  const isEarly = time.hour >= 24 && isTodayOnly && c.cx.now.hour < 6;
   return isEarly && toInstantMs(c.cx.localDay, early, c.cx.zone) > c.cx.nowMs ? early : time;
 }
 

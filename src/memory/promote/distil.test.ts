@@ -70,6 +70,18 @@ describe('R10: lines worth keeping', () => {
     ['only nearly so', 'an unimportant thing about keys'],
   ])('are not: %s', (_, text) => expect(marked(text)).toEqual([]));
 
+  it('may be ten to three hundred characters long', () => {
+    expect(marked('never a b!')).toHaveLength(1);
+    const long = `never ${'ab '.repeat(97)}abc`;
+    expect([long.length, marked(long).length, marked(`${long}d`).length]).toEqual([300, 1, 0]);
+  });
+
+  it('are the same from four fifths of the words on', () => {
+    const files = [day('2026-03-10', 'one two three four'), day('2026-03-11', 'one two three four five')];
+    expect(added(...files)).toHaveLength(1);
+    expect(added(day('2026-03-10', 'one two three four'), day('2026-03-11', 'one two three five'))).toEqual([]);
+  });
+
   it('go on after code', () => {
     expect(marked('```\nx\n```\nimportant: the code is over')).toHaveLength(1);
   });

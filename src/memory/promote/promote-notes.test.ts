@@ -145,6 +145,28 @@ describe('R8: MEMORY.md', () => {
     expect(text).not.toContain('**title 1**');
   });
 
+  it('of equal use the important come first, then the latest, and a full block ends at its size', () => {
+    const path = freshPath();
+    const filler = Array.from({ length: 60 }, (_, i) =>
+      note({ id: `f${i}`, title: `filler ${i}`, content: 'word '.repeat(100), hits: 9, importance: 0.5, updatedAt: 5 }),
+    );
+    const notes = [
+      ...filler,
+      note({ id: 'x1', title: 'important', hits: 9, importance: 0.9, updatedAt: 1 }),
+      note({ id: 'x2', title: 'latest', hits: 9, importance: 0.5, updatedAt: 9 }),
+      note({ id: 'x3', title: 'oldest', hits: 9, importance: 0.5, updatedAt: 1 }),
+    ];
+    promote(notes, path);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain('**important**');
+    expect(text).toContain('**latest**');
+    expect(text).not.toContain('**oldest**');
+    const lines = text.split('\n').filter((line) => line.startsWith('- '));
+    const size = lines.reduce((sum, line) => sum + line.length + 'memory'.length + 5, 0);
+    expect(size).toBeLessThanOrEqual(LARGEST_BLOCK);
+    expect(size).toBeGreaterThan(LARGEST_BLOCK - 600);
+  });
+
   it('Q5: no title, content or shelf can break out of the block or of its line', () => {
     const hostile = fc.constantFrom(
       '<!-- hark:memory:end -->',

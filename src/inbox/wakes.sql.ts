@@ -69,3 +69,10 @@ export async function consumeWakes(tx: Tx, ids: readonly string[], atMs: number)
     .where('consumed_at', 'is', null)
     .execute();
 }
+
+/** Forgets events that were told before `before`. Returns how many went. */
+export async function trimWakes(tx: Tx, before: number): Promise<number> {
+  return (await trim(tx, before)).changes;
+}
+
+const trim = statement('DELETE FROM wakes WHERE consumed_at IS NOT NULL AND consumed_at < ?');

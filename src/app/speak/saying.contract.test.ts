@@ -179,6 +179,15 @@ onEveryStore('saying something unasked', (bench) => {
     expect(await stage.texts()).toEqual([look.text]);
   });
 
+  it('H2, F2: looks at the same moment, by hand and by the clock, say it once between them', async () => {
+    const stage = await open();
+    await stage.plan('send the tax form', 24 * HOUR);
+    const looks = await Promise.all([1, 2, 3, 4].map(() => stage.hark.tick()));
+    await stage.clock.advanceBy(MINUTE);
+    expect(looks.filter(({ skipReason }) => skipReason === undefined)).toHaveLength(1);
+    expect(await stage.texts()).toHaveLength(1);
+  });
+
   it('H8: control words of a model never reach anybody, whatever note they stand in', async () => {
     const stage = await open();
     await stage.plan('HEARTBEAT_OK pay the rent NO_REPLY', 25 * HOUR);

@@ -3,8 +3,10 @@
  * notes. Hidden work on the same timeline as everything else, so it survives restarts and runs once.
  */
 import { count, DAY_MS, fromWallMs, messageOf, toWallMs } from '../../base/index.ts';
+import { trimWakes } from '../../inbox/index.ts';
 import { trimLedger, writeLedger } from '../../ledger/index.ts';
 import { DEFAULT_PERSON_ID } from '../../people/index.ts';
+import { trimNudges } from '../../speak/learn/index.ts';
 import { readMark, type Tx, writeMark } from '../../store/index.ts';
 import { purgeDeletedAdditions } from '../../time/additions/index.ts';
 import { closeAbandonedSlots, purgeDeletedJobs, trimSlots } from '../../time/jobs/index.ts';
@@ -16,6 +18,8 @@ const KINDS = ['tidy', 'backup'] as const;
 
 /** How long the ledger remembers: long enough to rewind a season. */
 const LEDGER_DAYS = 90;
+/** How long what was said unasked is remembered: longer than any rule looks back. */
+const SPOKEN_DAYS = 180;
 /** How long a deleted job can be brought back. */
 const UNDO_DAYS = 30;
 /** Tidying follows the backup, so that what it removes was copied once more. */
@@ -84,7 +88,7 @@ async function tidy(parts: UpkeepParts, claim: Claim, fade: Fade): Promise<void>
       now,
       await trimSlots(tx, now - days * DAY_MS, rows),
       (await purgeDeletedJobs(tx, undoable)) + (await purgeDeletedAdditions(tx, undoable)),
-      await trimLedger(tx, now - LEDGER_DAYS * DAY_MS),
+      (await trimLedger(tx, now - LEDGER_DAYS * DAY_MS)) + (await trimSpoken(tx, now - SPOKEN_DAYS * DAY_MS)),
     ];
   });
   const { stale, archived } = await fade(now);
@@ -116,4 +120,8 @@ function finish(
     await writeLedger(tx, parts.ids, entry);
     await requireFinish(parts.timeline, tx, claim, nextUpkeepAt(parts, kind));
   });
+}
+
+async function trimSpoken(tx: Tx, before: number): Promise<number> {
+  return (await trimNudges(tx, before)) + (await trimWakes(tx, before));
 }

@@ -109,36 +109,40 @@ const readWeekday: DateReader = ({ tokens, cx }, i) => {
   return { value: { ...value, ...weak }, end: dot };
 };
 
+const PERIODS: readonly (readonly [string, (today: Temporal.PlainDate) => Temporal.PlainDate])[] = [
+  ['the week after next', (today) => weekdayOfWeek(today, 2, 1)],
+  ['week after next', (today) => weekdayOfWeek(today, 2, 1)],
+  ['next week', (today) => weekdayOfWeek(today, 1, 1)],
+  ['next month', (today) => today.with({ day: 1 }).add({ months: 1 })],
+  ['next year', (today) => today.with({ month: 1, day: 1 }).add({ years: 1 })],
+  ['next weekend', (today) => weekdayOfWeek(today, 1, 6)],
+  ['this weekend', (today) => (today.dayOfWeek === 7 ? today : comingWeekday(today, 6))],
+  ['the weekend', (today) => (today.dayOfWeek === 7 ? today : comingWeekday(today, 6))],
+];
+const BESIDE_PERIOD = ['on', 'by', 'at', 'over', 'for', 'during', 'sometime', 'early'];
+
+const OPEN_PERIODS = ['later this week', 'later this month', 'this week', 'this month', 'this year'];
+
 /** "next week", "next month", "this weekend", "the week after next"; "this week" needs a day. */
 const readPeriod: DateReader = (source, i) => {
   const { tokens, cx } = source;
-  const today = cx.today;
-  const rows: readonly (readonly [string, () => Temporal.PlainDate])[] = [
-    ['the week after next', () => weekdayOfWeek(today, 2, 1)],
-    ['week after next', () => weekdayOfWeek(today, 2, 1)],
-    ['next week', () => weekdayOfWeek(today, 1, 1)],
-    ['next month', () => today.with({ day: 1 }).add({ months: 1 })],
-    ['next year', () => today.with({ month: 1, day: 1 }).add({ years: 1 })],
-    ['next weekend', () => weekdayOfWeek(today, 1, 6)],
-    ['this weekend', () => (today.dayOfWeek === 7 ? today : comingWeekday(today, 6))],
-    ['the weekend', () => (today.dayOfWeek === 7 ? today : comingWeekday(today, 6))],
-  ];
-  const on = skip(tokens, i, ['on', 'by', 'at', 'over', 'for', 'during', 'sometime', 'early']);
-  for (const [words, make] of rows) {
+  const on = skip(tokens, i, BESIDE_PERIOD);
+  for (const [words, pick] of PERIODS) {
     const end = after(tokens, on, words);
     if (end === undefined) continue;
     if (wordAt(tokens, i) === 'for' && !words.includes('weekend')) continue;
+    const day = pick(cx.today);
     const weekday = words.endsWith('weekend') ? undefined : readWeekday(source, end);
     if (weekday !== undefined && /week$|next$/.test(words)) {
-      return { value: plain(make().add({ days: (weekday.value.date?.date.dayOfWeek ?? 1) - 1 })), end: weekday.end };
+      return { value: plain(day.add({ days: (weekday.value.date?.date.dayOfWeek ?? 1) - 1 })), end: weekday.end };
     }
     const monthDay =
       words === 'next month' ? readOrdinal(tokens, afterAny(tokens, end, ['on the', 'the', 'on']) ?? end) : undefined;
-    const exact = monthDay !== undefined && monthDay.value > 0 ? comingMonthDay(make(), monthDay.value) : undefined;
+    const exact = monthDay !== undefined && monthDay.value > 0 ? comingMonthDay(day, monthDay.value) : undefined;
     if (exact !== undefined && monthDay !== undefined) return { value: plain(exact), end: monthDay.end };
-    return { value: plain(make(), { next: make().add({ days: 7 }) }), end };
+    return { value: plain(day, { next: day.add({ days: 7 }) }), end };
   }
-  const open = afterAny(tokens, on, ['later this week', 'later this month', 'this week', 'this month', 'this year']);
+  const open = afterAny(tokens, on, OPEN_PERIODS);
   if (open === undefined) return undefined;
   const unit = wordAt(tokens, open - 1);
   return { value: { ask: { question: `Which day this ${unit}, and at what time?`, loose: true } }, end: open };
@@ -184,9 +188,11 @@ function periodBounds(
   return { value: [first, lastDayOf(first)], end: at + 1 };
 }
 
+const BESIDE_EDGE = ['at', 'by', 'on', 'in', 'around', 'towards', 'before'];
+
 /** "end of the month", "beginning of next week", "mid-March". "end of the week" is Friday. */
 const readEdge: DateReader = ({ tokens, cx }, i) => {
-  const at = skip(tokens, skip(tokens, i, ['at', 'by', 'on', 'in', 'around', 'towards', 'before']), ['the', 'month']);
+  const at = skip(tokens, skip(tokens, i, BESIDE_EDGE), ['the', 'month']);
   const mid = wordAt(tokens, at) === 'mid' ? (wordAt(tokens, at + 1) === '-' ? at + 2 : at + 1) : undefined;
   const [word, pick] = EDGES.find(([name]) => name === wordAt(tokens, at)) ?? [];
   if (pick === undefined && mid === undefined) return undefined;

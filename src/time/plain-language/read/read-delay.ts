@@ -57,25 +57,29 @@ function askVague(unit: string, start: number, end: number): When {
   return { ask: { question: `How many ${unit}s from now?`, swap: { start, end, words } } };
 }
 
+const LEADS = [
+  'in about',
+  'in around',
+  'in exactly',
+  'in approximately',
+  'in just',
+  'in another',
+  'in the next',
+  'within the next',
+  'within',
+  'in',
+  'after',
+];
+
+const TAILS = ['from now', 'from today', 'hence', "' time", 'time', "' s time"];
+
 /** "in 20 min", "2 hours from now", "in two weeks", "in a few minutes". */
 export function readDelay(source: Source, i: number): Read<When> | undefined {
   const { tokens } = source;
-  const lead = afterAny(tokens, i, [
-    'in about',
-    'in around',
-    'in exactly',
-    'in approximately',
-    'in just',
-    'in another',
-    'in the next',
-    'within the next',
-    'within',
-    'in',
-    'after',
-  ]);
+  const lead = afterAny(tokens, i, LEADS);
   const span = readSpan(tokens, lead ?? i);
   if (span === undefined) return undefined;
-  const tail = afterAny(tokens, span.end, ['from now', 'from today', 'hence', "' time", 'time', "' s time"]);
+  const tail = afterAny(tokens, span.end, TAILS);
   const isBare = lead === undefined;
   if (isBare && (tail === undefined || /time$/.test(wordAt(tokens, tail - 1)))) return undefined;
   if (!isBare && tail === undefined && /^(before|of|after)$/.test(wordAt(tokens, span.end))) return undefined;
@@ -101,6 +105,8 @@ const LOOSE: readonly (readonly [string, string])[] = [
   ['immediately', 'How soon?'],
 ];
 
+const OFFERS = ['in 30 minutes', 'in 2 hours', 'tomorrow at 09:00'];
+
 export function readLoose({ tokens }: Source, i: number): Read<When> | undefined {
   const bare = wordAt(tokens, i) === 'in' ? readAmount(tokens, i + 1) : undefined;
   if (
@@ -116,7 +122,7 @@ export function readLoose({ tokens }: Source, i: number): Read<When> | undefined
   }
   for (const [words, question] of LOOSE) {
     const end = after(tokens, i, words);
-    const instead = ['in 30 minutes', 'in 2 hours', 'tomorrow at 09:00'];
+    const instead = OFFERS;
     if (end !== undefined) return { value: { ask: { question, instead, loose: true } }, end };
   }
   return undefined;

@@ -63,6 +63,8 @@ const UNTIL = [
   'to',
 ];
 
+const STOPS = ['to', 'until', 'till', 'through', '-', '–'];
+
 function readFrom(source: Source, i: number): Read<When> | undefined {
   const { tokens } = source;
   const start = afterAny(tokens, i, FROM);
@@ -75,7 +77,7 @@ function readFrom(source: Source, i: number): Read<When> | undefined {
   const end = afterAny(tokens, edge.end, ['onwards', 'onward', 'on']);
   const isOn = end !== undefined && !(wordAt(tokens, edge.end) === 'on' && readDate(source, edge.end) !== undefined);
   const at = isOn ? end : edge.end;
-  const stop = afterAny(tokens, at, ['to', 'until', 'till', 'through', '-', '–']);
+  const stop = afterAny(tokens, at, STOPS);
   const last = stop === undefined ? undefined : readEdge(source, stop);
   const from = edge.value;
   if (last?.value.date !== undefined) return { value: { from, until: last.value }, end: last.end };

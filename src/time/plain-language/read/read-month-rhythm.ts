@@ -12,20 +12,22 @@ export type RepeatReader = (source: Source, i: number) => Read<When> | undefined
 
 export const rhythm = (repeat: Repeat, more: Partial<When> = {}): When => ({ repeat, ...more });
 
+const OF_THE_MONTH = [
+  'of the month',
+  'of every month',
+  'of each month',
+  'of a month',
+  'in every month',
+  'in the month',
+  'every month',
+  'each month',
+  'monthly',
+  'of month',
+];
+
 /** "of the month", "of every month", "each month"; the end of it. */
 export function ofTheMonth(tokens: Tokens, i: number): number | undefined {
-  return afterAny(tokens, i, [
-    'of the month',
-    'of every month',
-    'of each month',
-    'of a month',
-    'in every month',
-    'in the month',
-    'every month',
-    'each month',
-    'monthly',
-    'of month',
-  ]);
+  return afterAny(tokens, i, OF_THE_MONTH);
 }
 
 function readOrdinals(tokens: Tokens, i: number): Read<number[]> | undefined {
@@ -139,17 +141,19 @@ const EDGE_DAYS: Readonly<Record<string, readonly [start: Repeat, end: Repeat]>>
   ],
 };
 
+const EVERY_EDGES = [
+  'end of every',
+  'end of each',
+  'start of every',
+  'start of each',
+  'beginning of every',
+  'beginning of each',
+];
+
 /** "at the end of every month", "at the start of each week". */
 export const readEveryEdge: RepeatReader = ({ tokens }, i) => {
   const at = skip(tokens, skip(tokens, i, ['at', 'by', 'on']), ['the']);
-  const edge = afterAny(tokens, at, [
-    'end of every',
-    'end of each',
-    'start of every',
-    'start of each',
-    'beginning of every',
-    'beginning of each',
-  ]);
+  const edge = afterAny(tokens, at, EVERY_EDGES);
   const [start, end] = (edge === undefined ? undefined : EDGE_DAYS[wordAt(tokens, edge)]) ?? [];
   const repeat = wordAt(tokens, at) === 'end' ? end : start;
   return edge === undefined || repeat === undefined ? undefined : { value: rhythm(repeat), end: edge + 1 };

@@ -95,38 +95,33 @@ const readBefore: PieceReader = (source, i) => {
   return { value: { ask: { question: 'How long before?', swap } }, end: anchor.end };
 };
 
+const CLOSE = [
+  'by the end of the day',
+  'at the end of the day',
+  'by end of day',
+  'by eod',
+  'by cob',
+  'at end of day',
+  'end of the day',
+  'end of day',
+  'end of business',
+  'close of business',
+  'eod',
+  'cob',
+];
+
+const PART_LEADS = ['in the', 'during the', 'at', 'over', 'around', 'by', 'early in the', 'late in the'];
+
 const readDayPart: PieceReader = (source, i, { when }) => {
   const { tokens, cx } = source;
   const first = afterAny(tokens, i, ['first thing in the morning', 'first thing']);
   if (first !== undefined) return { value: { part: 'morning' }, end: first };
-  const close = afterAny(tokens, i, [
-    'by the end of the day',
-    'at the end of the day',
-    'by end of day',
-    'by eod',
-    'by cob',
-    'at end of day',
-    'end of the day',
-    'end of day',
-    'end of business',
-    'close of business',
-    'eod',
-    'cob',
-  ]);
+  const close = afterAny(tokens, i, CLOSE);
   if (close !== undefined) {
     const [hour = 17, minute = 0] = cx.defaults.endOfDay.split(':').map(Number);
     return { value: { times: [{ hour, minute, second: 0, sure: true }] }, end: close };
   }
-  const led = afterAny(tokens, i, [
-    'in the',
-    'during the',
-    'at',
-    'over',
-    'around',
-    'by',
-    'early in the',
-    'late in the',
-  ]);
+  const led = afterAny(tokens, i, PART_LEADS);
   const isLed = led !== undefined;
   const at = led ?? skip(tokens, i, ['early', 'late']);
   const part = DAY_PARTS.get(wordAt(tokens, at));

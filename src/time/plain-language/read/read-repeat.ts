@@ -55,18 +55,15 @@ function readInterval(tokens: Tokens, i: number): Read<When> | undefined {
   return { value: rhythm(repeat), end: span.end };
 }
 
+const OF_MONTH = ['of the month', 'of each month', 'of every month', 'of a month'];
+
 /** "other day", "second week", "3rd month", "other Friday"; "second Friday" has two readings. */
 function readEveryNth(tokens: Tokens, i: number): Read<When> | undefined {
   const ordinal = wordAt(tokens, i) === 'other' ? { value: 2, end: i + 1 } : readOrdinal(tokens, i);
   if (ordinal === undefined) return undefined;
   const unit = readUnit(tokens, ordinal.end);
   const isOther = wordAt(tokens, i) === 'other';
-  const ofMonth = afterAny(tokens, (unit?.end ?? ordinal.end) + 0, [
-    'of the month',
-    'of each month',
-    'of every month',
-    'of a month',
-  ]);
+  const ofMonth = afterAny(tokens, unit?.end ?? ordinal.end, OF_MONTH);
   if (unit !== undefined && ordinal.value > 0 && ofMonth === undefined) {
     return { value: rhythm({ unit: unit.value.unit, n: ordinal.value * unit.value.times }), end: unit.end };
   }
@@ -152,8 +149,10 @@ function readEveryUnlucky(tokens: Tokens, i: number): Read<When> | undefined {
   return { value: rhythm({ unit: 'month', n: 1, weekdays: [weekday], monthDays: [day.value] }), end: day.end };
 }
 
+const NOW_AND_THEN = ['every now and then', 'every now and again', 'every so often', 'once in a while'];
+
 const readNowAndThen: RepeatReader = ({ tokens }, i) => {
-  const end = afterAny(tokens, i, ['every now and then', 'every now and again', 'every so often', 'once in a while']);
+  const end = afterAny(tokens, i, NOW_AND_THEN);
   const instead = ['every day at 09:00', 'every Monday at 09:00'];
   return end === undefined ? undefined : { value: { ask: { question: 'How often?', instead, loose: true } }, end };
 };
@@ -261,15 +260,17 @@ const readTimesPer: RepeatReader = ({ tokens }, i) => {
   return { value: rhythm({ unit: kind, n: 1, ...(kind === 'day' ? { timesNeeded: n } : { daysNeeded: n }) }), end };
 };
 
+const ON_THE_HOUR = [
+  'every hour on the hour',
+  'hourly on the hour',
+  'on the hour every hour',
+  'at the top of every hour',
+  'at the top of the hour every hour',
+];
+
 /** "on the hour", "at half past every hour", "at 15 past the hour". */
 const readHourMark: RepeatReader = ({ tokens }, i) => {
-  const onTheHour = afterAny(tokens, i, [
-    'every hour on the hour',
-    'hourly on the hour',
-    'on the hour every hour',
-    'at the top of every hour',
-    'at the top of the hour every hour',
-  ]);
+  const onTheHour = afterAny(tokens, i, ON_THE_HOUR);
   if (onTheHour !== undefined) return { value: rhythm({ unit: 'hour', n: 1, minute: 0 }), end: onTheHour };
   const at = skip(tokens, i, ['at']);
   const minute =

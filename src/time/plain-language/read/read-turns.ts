@@ -14,14 +14,15 @@ import type { ClockTime, When } from './when.ts';
 
 const SAME_TIME = ['at this time', 'this time', 'at the same time', 'the same time', 'at same time', 'same time'];
 
+const TURNS = [
+  ['next week', { days: 7 }],
+  ['next month', { months: 1 }],
+  ['next year', { years: 1 }],
+] as const;
+
 /** "next week" beside "this time" is seven days off, not its Monday. */
 function readTurn({ tokens, cx }: Source, i: number): Read<When> | undefined {
-  const rows = [
-    ['next week', { days: 7 }],
-    ['next month', { months: 1 }],
-    ['next year', { years: 1 }],
-  ] as const;
-  for (const [words, step] of rows) {
+  for (const [words, step] of TURNS) {
     const end = after(tokens, i, words);
     if (end !== undefined) return { value: { date: { date: cx.today.add(step), said: 'plain' } }, end };
   }
@@ -88,7 +89,9 @@ export const readCityPiece: PieceReader = (source, i, { when }) => {
   return { value: { ask: { question: `Is that ${city.value.name} time, or your own?`, swap } }, end: city.end };
 };
 
+const LATEST = ['no later than', 'not later than', 'at the latest by', 'at the latest on'];
+
 /** "no later than Friday": the day itself is the last moment to say it. */
 export function skipLatest({ tokens }: Source, i: number): number {
-  return afterAny(tokens, i, ['no later than', 'not later than', 'at the latest by', 'at the latest on']) ?? i;
+  return afterAny(tokens, i, LATEST) ?? i;
 }

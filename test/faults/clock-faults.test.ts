@@ -189,7 +189,7 @@ it('Q1: after a life a year ahead, the next one finds its messages last, and not
   onTestFinished(() => store.close());
   const keep = { ...bound(store), close: async () => {} };
   const paper = paperChannel(true);
-  const parts = { store: keep, channels: [paper], settings: { timeZone: 'Europe/Berlin' } };
+  const parts = { store: keep, channels: [paper], settings: { timeZone: 'Europe/Berlin', 'heartbeat.intervalMs': 0 } };
   const ahead = testClock(START + YEAR);
   const first = await createHark({ ...parts, clock: ahead });
   await first.start();

@@ -122,6 +122,73 @@ describe('R10: lines worth keeping', () => {
   });
 });
 
+describe('R10: recurring and important lines of days in any order', () => {
+  it('of files of one day the first path comes first, of days the older', () => {
+    const text = 'the deploy needs the VPN switched on';
+    const file = (date: string, name: string) => ({ path: name, day: date, text });
+    const files = [file('2026-03-12', 'a'), file('2026-03-10', 'c'), file('2026-03-11', 'd'), file('2026-03-10', 'b')];
+    const found = (list: typeof files) => distil({ files: list }).add.map(({ from }) => from);
+    expect(found(files)).toEqual([['b', 'c', 'd', 'a']]);
+    expect(found(files.toReversed())).toEqual([['b', 'c', 'd', 'a']]);
+  });
+
+  it('a line counts as marked when any of its copies is', () => {
+    const plain = 'the spare key is with our neighbour Tom now';
+    const says = (first: string, second: string) => added(day('2026-03-11', `${first}\n${second}`));
+    expect(says(plain, `${plain}!!`)).toEqual([`- ${plain}`]);
+    expect(says(`${plain}!!`, plain)).toEqual([`- ${plain}!!`]);
+    expect(says(plain, plain)).toEqual([]);
+  });
+
+  it('more days come before a mark, and a mark before the order of the files', () => {
+    const twice = 'the second printer is out of paper';
+    const thrice = 'the coffee machine wants new filters';
+    const both = 'important: the back door sticks badly';
+    const lines = added(
+      day('2026-03-09', `important: the alarm code is new\n${twice}`),
+      day('2026-03-10', `${twice}\n${both}\n${thrice}`),
+      day('2026-03-11', `${both}\n${thrice}`),
+      day('2026-03-12', thrice),
+    );
+    expect(lines).toEqual([thrice, both, twice, 'important: the alarm code is new'].map((line) => `- ${line}`));
+  });
+
+  it.each([
+    ['---', '----- ', '*** ', '*****'],
+    ['   > quoted: never', '   # Important heading here', '\t| never | in | cells |'],
+    ['  ```', 'important: not a line at all', '  ```'],
+  ])('structure stays structure, indented or long: %j', (...lines) => {
+    expect(marked(lines.join('\n'))).toEqual([]);
+  });
+
+  it.each([
+    ['--- important: dashes before words', '--- important: dashes before words'],
+    ['never use > for quotes here', 'never use > for quotes here'],
+    ['always write ``` around the code', 'always write ``` around the code'],
+    ['12. never  deploy on Fridays', 'never  deploy on Fridays'],
+    ['-   [X]   never deploy on Fridays', 'never deploy on Fridays'],
+    ['- never pick option - [x] or 2. here', 'never pick option - [x] or 2. here'],
+    ['[09:15:30]  –  never deploy on Fridays', 'never deploy on Fridays'],
+    ['9:15:30 never deploy on Fridays', 'never deploy on Fridays'],
+    ['never deploy at 10:30 - or later', 'never deploy at 10:30 - or later'],
+  ])('%s is bare as %s', (text, bare) => expect(marked(text)).toEqual([`- ${bare}`]));
+
+  it.each([
+    'the key to the shed is new',
+    'we always deploy on Mondays',
+    'he never eats any meat',
+    'keyboards are all new',
+  ])('a mark in the middle of a line is none: %s', (text) => expect(marked(text)).toEqual([]));
+
+  it('what stands in the block or by hand is not proposed again', () => {
+    const files = [day('2026-03-11', 'never deploy on Fridays')];
+    expect(distil({ files, memory: '- Never deploy on Fridays.' }).add).toEqual([]);
+    expect(distil({ files, block: '- Never deploy on Fridays.' }).add).toEqual([]);
+    expect(distil({ files, memory: '```\nnever deploy on Fridays\n```' }).add).toHaveLength(1);
+    expect(distil({ files, memory: '- x\n\n\n- never mind the rain' }).add).toHaveLength(1);
+  });
+});
+
 describe('R10: lines that have had their day', () => {
   const removed = (memory: string, files: DistilFacts['files'] = []) =>
     distil({ memory, files }).remove.map(({ line, why }) => `${line} | ${why}`);
@@ -157,6 +224,23 @@ describe('R10: lines that have had their day', () => {
     const back = [...files, day('2026-03-12', 'my dentist is Dr. Ruiz')];
     expect(removed('- My dentist is Dr. Ruiz', back)).toEqual([]);
   });
+
+  it('only the same thing of the same subject contradicts, and what was said last holds', () => {
+    const memory = '- My dentist is Dr. Ruiz';
+    const otherwise = [`${memory} | 2026-03-12 says otherwise: my dentist is Dr. Kim`];
+    const kim = day('2026-03-12', 'my dentist is Dr. Kim');
+    expect(removed(memory, [day('2026-03-10', 'my dentist is Dr. Ruiz'), kim])).toEqual(otherwise);
+    expect(removed(memory, [kim, day('2026-03-13', 'my plumber is Dr. Ruiz')])).toEqual(otherwise);
+    expect(removed(memory, [kim, day('2026-03-13', "Ana's dentist is Dr. Ruiz")])).toEqual(otherwise);
+    expect(removed(memory, [kim, day('2026-03-13', 'had a walk in the park')])).toEqual(otherwise);
+    expect(removed(memory, [day('2026-03-12', "Ana's dentist is Dr. Kim")])).toEqual([]);
+    expect(removed(memory, [day('2026-03-12', 'my plumber is Dr. Kim')])).toEqual([]);
+  });
+
+  it.each(['- the visa expire date is 2026-01-01', '- meeting on 2026-01-01', '- visiting Ana on 2026-01-01'])(
+    'a plan by any of its words: %s',
+    (line) => expect(removed(line)).toEqual([`${line} | its date has passed: 2026-01-01`]),
+  );
 
   it('are few at a time', () => {
     const many = Array.from({ length: 9 }, (_, i) => `- appointment ${i} on 2026-01-0${i + 1}`).join('\n');

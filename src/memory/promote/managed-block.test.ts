@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBlock, replaceBlock } from './managed-block.ts';
+import { blankBlock, readBlock, replaceBlock } from './managed-block.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const text = (file: Uint8Array): string => Buffer.from(file).toString();
@@ -40,6 +40,33 @@ describe('R8: the managed block', () => {
     expect(text(replaceBlock(bytes(inline), 'a\n')).startsWith(inline)).toBe(true);
     const orphan = `${END}\nmine\n`;
     expect(text(replaceBlock(bytes(orphan), 'a\n')).startsWith(orphan)).toBe(true);
+  });
+
+  it.each([
+    ['an empty file', '', ''],
+    ['a last line', 'x\n', 'x\n\n'],
+    ['a line that does not end', 'x', 'x\n\n'],
+    ['a file with an empty last line', 'x\n\n', 'x\n\n\n'],
+  ])('stands behind %s with an empty line between', (_, before, above) => {
+    const after = text(replaceBlock(bytes(before), ''));
+    expect(after).toMatch(/<!-- hark:memory:begin [^\n]*-->\n\n<!-- hark:memory:end -->\n$/u);
+    expect(after.slice(0, after.indexOf('<!--'))).toBe(above);
+  });
+
+  it('a mark is a whole line: words before or behind it make it none', () => {
+    for (const mine of [`x ${BEGIN}\nmine\n${END}\n`, `${BEGIN} x\nmine\n${END}\n`, `${BEGIN}\nmine\n${END} x\n`]) {
+      expect(readBlock(bytes(mine))).toBe('');
+      expect(text(replaceBlock(bytes(mine), 'a\n')).startsWith(mine)).toBe(true);
+    }
+    const short = '<!-- hark:memory:begin-->\nkept\n<!-- hark:memory:end-->\n';
+    expect(readBlock(bytes(short)).trim()).toBe('kept');
+  });
+
+  it('reads and blanks letters of any script, line numbers and the rest stay', () => {
+    const file = `größe\n${BEGIN}\r\nzwei Wörter\n\ndrei\n${END}  \n日本\n`;
+    expect(readBlock(bytes(file)).trim()).toBe('zwei Wörter\n\ndrei');
+    expect(blankBlock(file)).toBe('größe\n\r\n\n\n\n  \n日本\n');
+    expect(blankBlock('größe, no block\n')).toBe('größe, no block\n');
   });
 
   it('hand-written bytes are the same after any number of changes, whatever they are', () => {

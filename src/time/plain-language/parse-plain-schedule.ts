@@ -12,7 +12,7 @@ import { type Ask, isComplete, type When } from './read/when.ts';
 import { type Question, type Resolved, resolveOnce } from './resolve/resolve-once.ts';
 import { resolveRepeat } from './resolve/resolve-repeat.ts';
 import { sayTime, settleTime } from './resolve/wall-clock.ts';
-import { type Choice, choosePhrases, type Rival } from './sentence/choose-phrases.ts';
+import { type Choice, choosePhrases, PAUSES, type Rival } from './sentence/choose-phrases.ts';
 import { isSmallTalk } from './sentence/is-small-talk.ts';
 import { gapsOf, leftover, type Range } from './sentence/leftover.ts';
 import { buildContext, type PlainOptions } from './words/context.ts';
@@ -42,7 +42,13 @@ function readSource(text: string, options: PlainOptions, zone: string): Source {
 
 function textOf(source: Source, choice: Choice): string {
   const { request, phrases, start } = choice;
-  const ranges: Range[] = [{ start: 0, end: start }, ...phrases, ...(request === undefined ? [] : [request])];
+  const ranges: Range[] = [{ start: 0, end: start }, ...phrases];
+  if (request !== undefined) {
+    // "remind me just tomorrow to …": the pause goes with the time behind it.
+    const pause = source.tokens.slice(request.end, phrases.find((range) => range.start >= request.end)?.start);
+    const isPause = pause.every((token) => PAUSES.has(token.norm));
+    ranges.push({ start: request.start, end: request.end + (isPause ? pause.length : 0) });
+  }
   const style = { afterRequest: request !== undefined, isSetter: request?.isSetter === true };
   const text = leftover(source, ranges, style);
   return text === '' ? (request?.noun ?? '') : text;

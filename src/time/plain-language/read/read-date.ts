@@ -22,6 +22,7 @@ import {
   comingWeekday,
   HOLIDAYS,
   lastDayOf,
+  makeDate,
   nthDayOfMonth,
   weekdayOfWeek,
 } from './calendar.ts';
@@ -43,7 +44,8 @@ const plain = (date: Temporal.PlainDate, more: Partial<DateValue> = {}): When =>
 });
 
 /** "today", "tomorrow", "tonight", "this evening", "the day after tomorrow", "yesterday". */
-const readNearDay: DateReader = ({ tokens, cx }, i) => {
+const readNearDay: DateReader = ({ tokens, cx }, from) => {
+  const i = skip(tokens, from, ['by']);
   const word = wordAt(tokens, i);
   const overmorrow = afterAny(tokens, i, ['the day after tomorrow', 'day after tomorrow']);
   if (overmorrow !== undefined) return { value: plain(cx.today.add({ days: 2 })), end: overmorrow };
@@ -239,7 +241,10 @@ const readMonthDay: DateReader = ({ tokens, cx }, i) => {
   }
   // "the first thing", "the second chapter": an ordinal word alone is rarely a date.
   if (isWord && here === undefined) return undefined;
-  const date = comingUnlucky(cx.today, ordinal.value, weekday);
+  const date =
+    here === undefined
+      ? comingUnlucky(cx.today, ordinal.value, weekday)
+      : makeDate(cx.today.year, cx.today.month, ordinal.value);
   if (date === undefined) return undefined;
   const later = comingUnlucky(date.add({ days: 1 }), ordinal.value, weekday);
   const value = plain(date, {

@@ -182,7 +182,7 @@ function resolveSubDay(when: When, repeat: Repeat, cx: Context, tz: string | und
   const end =
     when.until === undefined ? (counted ?? endOfLasting(when, startMs, undefined, cx)) : untilMs(when.until, when, cx);
   const fromMs = schedule.kind === 'cron' ? findAnchor(when, cx) : undefined;
-  const firstMs = startMs > cx.nowMs ? startMs : schedule.kind === 'every' ? cx.nowMs + 1 : cx.nowMs + 1;
+  const firstMs = Math.max(startMs, cx.nowMs + 1);
   const isFirstOut =
     schedule.kind === 'every' &&
     startMs <= cx.nowMs &&

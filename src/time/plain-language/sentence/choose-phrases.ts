@@ -133,7 +133,8 @@ function readTimerLength(source: Source, i: number): Phrase | undefined {
   return isDelay && span.value.ms > 0 ? { when: { delay: span.value }, start: i, end: span.end } : undefined;
 }
 
-const PAUSES = new Set([',', ':', '-', '–', '—', 'please', 'pls', 'once', 'only', 'just']);
+/** What may stand between the request and its time. */
+export const PAUSES = new Set([',', ':', '-', '–', '—', 'please', 'pls', 'once', 'only', 'just']);
 
 function readLead(source: Source, from: number, request: Request | undefined): Phrase | undefined {
   let at = from;

@@ -97,5 +97,5 @@ export function leftover(
     if (range.end > range.start && first !== undefined && last !== undefined)
       pieces.push(text.slice(first.start, last.end));
   }
-  return unquote(pieces.join(' ').trim());
+  return unquote(pieces.reduce((said, piece) => said + (/^[,;.!?…]/.test(piece) ? '' : ' ') + piece, '').trim());
 }

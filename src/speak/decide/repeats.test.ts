@@ -384,3 +384,8 @@ describe('D2, K2: a date is spoken of once per instant', () => {
     expect(decision).toMatchObject({ verdict: 'act', reason: 'immediate', escalation: 3 });
   });
 });
+
+test('D6: a matter of several items rests while one of them was just said', () => {
+  const both = signalOf('conflict', { itemIds: ['a', 'b'], topics: ['new'] });
+  expect(outcome({ signals: [both], recentActs: [actOn([conflict], ago(MINUTE))] })).toBe('suppress cooldown');
+});

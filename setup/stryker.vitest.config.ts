@@ -1,6 +1,9 @@
 /**
  * The tests mutation testing runs: the unit tests beside the mutated files. The property tests stay out, because each needs
  * seconds by design and every mutant would pay for them; `npm test` runs them.
+ * What is mutated (`npm run mutate`, stryker.config.json): the schedule engine, the pure parts of jobs, and plain language
+ * without its vocabulary, which is a list of words. Tables made when a file is loaded (word lists, zones, patterns) are left
+ * out by `ignoreStatic`: each of their entries would cost a whole run and proves no decision.
  */
 import { defineConfig } from 'vitest/config';
 

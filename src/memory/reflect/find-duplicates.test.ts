@@ -71,6 +71,44 @@ describe('R5: near-duplicates', () => {
     expect(pairs([value('a', 'x', '!!'), value('b', 'x', '!!'), value('c', 'x', '??')])).toEqual(['b>a']);
   });
 
+  it('of equals the more useful stays, then the older, then the first by id, in whatever order they come', () => {
+    const bothWays = (a: Note, b: Note) => [pairs([a, b]), pairs([b, a])];
+    expect(bothWays(note('a', TEN, { hits: 1 }), note('b', TEN, { hits: 2 }))).toEqual([['a>b'], ['a>b']]);
+    expect(bothWays(note('a', TEN, { createdAt: 2 }), note('b', TEN, { createdAt: 1 }))).toEqual([['a>b'], ['a>b']]);
+    expect(bothWays(note('a', TEN), note('b', TEN))).toEqual([['b>a'], ['b>a']]);
+  });
+
+  it('signs without words are copies when only blanks differ; nothing at all is no copy of nothing', () => {
+    const signs = (id: string, content: string) => note(id, content, { title: 'x' });
+    expect(pairs([signs('a', '!! '), signs('b', '!!')])).toEqual(['b>a']);
+    expect(pairs([signs('a', ''), signs('b', ''), signs('c', ' ')])).toEqual([]);
+  });
+
+  it('values under names that are half the same are copies, under less they are not', () => {
+    const value = (id: string, title: string, content = 'May 3') => note(id, content, { title });
+    expect(pairs([value('a', 'car inspection'), value('b', 'car wash')])).toEqual(['b>a']);
+    expect(pairs([value('a', 'car'), value('b', 'car inspection plan')])).toEqual([]);
+    // Half words, half numbers: it says enough by itself.
+    expect(pairs([value('a', 'x', 'room 12 floor 3'), value('b', 'y', 'room 12 floor 3')])).toEqual(['b>a']);
+  });
+
+  it('below nine tenths they stay apart, even with their rarest words in common', () => {
+    const other = `${TEN.replace('india juliet', 'kilo lima')}`;
+    const common = ['x', 'y', 'z'].map((id) => note(id, `india juliet kilo lima and ${id}${id} only`));
+    expect(pairs([note('a', TEN), note('b', other), ...common])).toEqual([]);
+  });
+
+  it('is held against every survivor that shares a rare word', () => {
+    const more = 'mike november oscar papa quebec romeo sierra tango uniform victor';
+    const notes = [
+      note('long', `zulu ${TEN} ${more}`),
+      note('near', `zulu ${TEN} kilo`),
+      note('copy', `zulu ${TEN}`),
+      ...['w', 'x', 'y', 'z'].map((id) => note(id, `${more} ${id}1 ${id}2 ${id}3`)),
+    ];
+    expect(pairs(notes)).toEqual(['copy>near']);
+  });
+
   it('looks only at pairs with an inspected note', () => {
     const three = [note('a', TEN), note('b', TEN), note('c', TEN)];
     expect(pairs(three, [], [])).toEqual([]);

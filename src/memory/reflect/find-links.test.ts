@@ -76,6 +76,47 @@ describe('R5: missing links', () => {
     expect(links(two(null, null), { refused: ['a b', 'b a'] })).toEqual([]);
   });
 
+  it('rare words count more than common ones', () => {
+    const notes = [
+      note('a', 'kayak zebra budget report'),
+      note('b', 'budget report one'),
+      note('c', 'budget report two'),
+      note('d', 'budget report three'),
+      note('e', 'kayak zebra'),
+    ];
+    expect(links(notes, { inspected: ['a'], neighbours: [['a', ['x']]] })).toEqual([
+      'a-e shared context: kayak, zebra',
+    ]);
+  });
+
+  it('of equally close ones the older come first, then the first by id', () => {
+    const partners = (given: readonly (readonly [string, number])[]) => {
+      const others = given.map(([id, createdAt]) => note(id, 'kayak zebra', { createdAt }));
+      return links([note('a', 'kayak zebra'), ...others], { inspected: ['a'] }).map((line) => line.slice(0, 3));
+    };
+    const [b, c, d] = [['b', 3] as const, ['c', 1] as const, ['d', 2] as const];
+    for (const order of [
+      [b, c, d],
+      [d, c, b],
+      [c, d, b],
+    ])
+      expect(partners(order)).toEqual(['a-c', 'a-d']);
+    const same = ['d', 'b', 'c'].map((id) => [id, 5] as const);
+    expect(partners(same)).toEqual(['a-b', 'a-c']);
+    expect(partners(same.toReversed())).toEqual(['a-b', 'a-c']);
+  });
+
+  it('the reason names only words that both hold', () => {
+    const notes = [note('a', 'lisbon trip hotel'), note('b', 'lisbon trip'), note('c', 'hotel garni')];
+    expect(links(notes, { inspected: ['a'] })).toEqual(['a-b shared context: lisbon, trip']);
+  });
+
+  it('a note about nobody goes with a note about somebody, seen from either side', () => {
+    const pair = [note('a', 'kayak zebra', { subject: 'Ann' }), note('b', 'kayak zebra')];
+    expect(links(pair, { inspected: ['a'] })).toHaveLength(1);
+    expect(links(pair, { inspected: ['b'] })).toHaveLength(1);
+  });
+
   it('words that many notes use tell nothing apart', () => {
     const many = Array.from({ length: rareLimit(30) + 1 }, (_, i) => note(`n${i}`, `kayak zebra own${i}`));
     expect(links(many)).toEqual([]);

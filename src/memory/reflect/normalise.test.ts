@@ -19,11 +19,23 @@ describe('R4: normaliseContent', () => {
     ],
     ['leaves one line as it is', 'one', 'one'],
     ['leaves nothing of blanks', ' \n\t\n', ''],
+    ['fence signs within a line begin no code', 'see ``` here \nx\nx', 'see ``` here\nx'],
+    ['one tilde begins no code', '~ten \nx\nx', '~ten\nx'],
+    ['a dash within a line makes no list', 'one - two \none - two', 'one - two'],
+    ['nor one behind a word', 'well- known \nwell- known', 'well- known'],
+    ['a line that begins with a blank is no list by itself', ' x \n x', ' x'],
+    ['a sign of quoting within a line is no structure', 'a > b\na > b', 'a > b'],
+    ['keeps the words before the line ends of other systems', 'ab \r\ncd', 'ab\r\ncd'],
+    ['code ends at a mark that is set in', '```\na \na \n  ```\nx \nx', '```\na \na \n  ```\nx'],
   ])('%s', (_, before, after) => {
     expect(normaliseContent(before)).toBe(after);
   });
 
   it.each([
+    ['the language of a fence', '```js  \na\n```'],
+    ['a fence that names a language inside a fence', '```\n```js\nb \nb \n```'],
+    ['blanks at the end of indented code', 'x\ny\n\n    code  '],
+    ['numbers of two digits, and items without words', '12. a\n12. a\n1.\n1.'],
     ['code fences', 'x\n```js\na  \n\n\na  \n```\ny'],
     ['fences of tildes, longer ones, and fences inside them', '~~~~\n~~~\na\na\n~~~\n~~~~'],
     ['a fence that is never closed', 'x\n```\na \na \n\n\n'],

@@ -1,10 +1,12 @@
 /** The rules that look at one note: low value, tags, need, and the day's turn. */
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../base/index.ts';
+import { refusalKey } from './change.ts';
 import { deriveTags } from './derive-tags.ts';
 import { isReflectionDue, nextReflectionAt } from './is-due.ts';
 import { lowValueReason } from './low-value.ts';
 import { makeNote } from './make-note.contract.ts';
+import { toResult } from './result.ts';
 import { selectNotes } from './select-notes.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -36,6 +38,114 @@ describe('R3: low value', () => {
     ['what is due', { title: 'tmp', content: 'call mum', dueAt: NOW + 1 }],
   ])('keeps: %s', (_, given) => {
     expect(lowValueReason(makeNote(given), NOW)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['', '', 'it has no content'],
+  ['', 'ok', 'two characters or fewer, never recalled'],
+  ['', '🎉🎉', 'two characters or fewer, never recalled'],
+  ['Scratch pad', 'some words', 'named as scratch work ("scratch"), never recalled'],
+])('R3: says why %j %j goes', (title, content, why) => {
+  expect(lowValueReason(makeNote({ title, content, dueAt: NOW }), NOW)).toBe(why);
+});
+
+describe('R4: tags of what a note is about', () => {
+  const topics = (given: Parameters<typeof makeNote>[0]) =>
+    deriveTags(makeNote(given)).filter((tag) => !tag.startsWith('type:'));
+
+  it.each([
+    ['REFLECTION', 'reflections'],
+    ['LEARNING', 'reflections'],
+    ['PLAN', 'plans'],
+    ['QUESTION', 'questions'],
+    ['ERROR', 'errors'],
+    ['PREFERENCE', 'preferences'],
+  ] as const)('by the type %s: %s', (type, tag) => expect(topics({ type, content: 'plain words' })).toEqual([tag]));
+
+  it.each([
+    ['see x/y.conf there', 'files'],
+    ['"config/app.pem" is new', 'files'],
+    ['the report is in plan.yml', 'files'],
+    ['and in plan.doc', 'files'],
+    ['and in sheet.xls', 'files'],
+    ['and in photo.jpg', 'files'],
+    ['I prefer tea', 'preferences'],
+    ['her favorite is tea', 'preferences'],
+    ['my favourite cup', 'preferences'],
+    ['lieblingsfarbe ist blau', 'preferences'],
+    ['ich bevorzuge Tee', 'preferences'],
+    ['prefiere té', 'preferences'],
+    ['su favorito', 'preferences'],
+    ['sus favoritas', 'preferences'],
+    ['il préfère le thé', 'preferences'],
+    ['a reflection on the week', 'reflections'],
+    ['lesson learned: test it', 'reflections'],
+    ['one takeaway of it', 'reflections'],
+    ['the deadline is near', 'plans'],
+    ['a todo for Ana', 'plans'],
+    ['a to-do for Ana', 'plans'],
+    ['rent is due by Friday', 'plans'],
+    ['Why is that?  ', 'questions'],
+    ['there was a stack trace', 'errors'],
+    ['error code 5 again', 'errors'],
+    ['look:\n  ~~~\nx\n~~~', 'code'],
+    ['look at http://example.org', 'web'],
+  ])('by its words: %s', (content, tag) => expect(topics({ content })).toEqual([tag]));
+
+  it('in the title as well', () => {
+    expect(topics({ title: 'src/auth/keys.pem' })).toEqual(['files']);
+  });
+
+  it.each([
+    'undeadlined',
+    'deadlines',
+    'mytodo',
+    'todos',
+    'exceptional weather',
+    'anexception',
+    'Is it? Yes it is',
+    'put ``` around it',
+    'reflectional',
+    'the end. Of it',
+    'xhttps: no',
+  ])('not by a part of a word or in the middle: %s', (content) => expect(topics({ content })).toEqual([]));
+});
+
+describe('R7: the name of a change that was taken back', () => {
+  it('is the same from either side of a pair, and another for any other pair, note or kind', () => {
+    expect(refusalKey('link', 'a', 'b')).toBe(refusalKey('link', 'b', 'a'));
+    const keys = [
+      refusalKey('link', 'a', 'b'),
+      refusalKey('merge', 'a', 'b'),
+      refusalKey('link', 'a', 'c'),
+      refusalKey('link', 'ab', null),
+      refusalKey('link', 'a', null),
+      refusalKey('link', 'b', null),
+      refusalKey('hide', 'a', null),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('R1: the report counts each kind and names each change', () => {
+    const change = (type: 'rewrite' | 'merge' | 'hide' | 'tag' | 'link', noteId: string) =>
+      ({ type, shelf: 's', noteId, otherId: null, detail: `d ${noteId}`, edits: [] }) as const;
+    const kinds = ['tag', 'link', 'tag', 'hide', 'merge', 'rewrite', 'link', 'link'] as const;
+    const { changes, ...counts } = toResult(
+      NOW,
+      9,
+      kinds.map((type, i) => change(type, `n${i}`)),
+    );
+    expect(counts).toEqual({
+      ranAt: '2026-05-01T12:00:00.000Z',
+      inspected: 9,
+      rewritten: 1,
+      merged: 1,
+      hidden: 1,
+      tagged: 2,
+      linked: 3,
+    });
+    expect(changes[3]).toEqual({ type: 'hide', nuggetName: 's', noteId: 'n3', detail: 'd n3' });
   });
 });
 

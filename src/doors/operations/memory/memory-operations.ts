@@ -31,7 +31,7 @@ const looking: readonly Operation[] = [
     path: '/api/memory/search',
     input: z.strictObject({
       q: z.string().max(100_000).describe('The question, in words.'),
-      maxResults: z.int().min(1).max(100).exactOptional().describe('6 when left out.'),
+      maxResults: z.int().min(1).exactOptional().describe('6 when left out; never more than 100.'),
       minScore: z.number().min(0).max(1).exactOptional().describe('0.35 when left out.'),
       kinds: z
         .union([z.string().max(100), z.array(z.string().max(100)).max(10)])

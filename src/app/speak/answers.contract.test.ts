@@ -99,6 +99,16 @@ onEveryStore('answers to what was said unasked', (bench) => {
     expect((await stage.hark.memory.note(noteId)).state).toBe('active');
   });
 
+  it('S15, M7: "done" right after it closes that matter and no other; the next "done" is about the next one', async () => {
+    const { stage, noteId } = await told();
+    await stage.hark.receive({ text: 'I need to pay the rent by Friday 5pm' });
+    const rent = async () => (await stage.hark.memory.list({ type: 'PLAN' })).find(({ id }) => id !== noteId)?.state;
+    await stage.hark.receive({ text: 'done' });
+    expect([(await stage.hark.memory.note(noteId)).state, await rent()]).toEqual(['resolved', 'active']);
+    const { replies } = await stage.hark.receive({ text: 'done' });
+    expect([replies[0]?.text, await rent()]).toEqual([expect.stringContaining('rent'), 'resolved']);
+  });
+
   it('S15: hours later the same words are about nothing Hark said', async () => {
     const { stage, noteId } = await told();
     await stage.clock.advanceBy(3 * HOUR);

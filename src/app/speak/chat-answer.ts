@@ -30,16 +30,19 @@ export async function answerInChat(
     const order = readOrder(parts, message.text, person);
     if (!order) return undefined;
     const nudge = await lastNudge(tx, message);
-    if (nudge) return [{ text: (await answerNudge(parts, tx, person, { id: nudge.id, ...order }, OWNER)).said }];
+    if (nudge) return [spent((await answerNudge(parts, tx, person, { id: nudge.id, ...order }, OWNER)).said)];
     if (order.topic === undefined) return undefined;
     // A topic that is named can be muted at any time.
     await muteTopic(tx, person.id, order.topic, message.at);
-    return [{ text: `I will not speak of ${order.topic} unasked.` }];
+    return [spent(`I will not speak of ${order.topic} unasked.`)];
   } catch (error) {
     if (error instanceof InputError) return [{ text: error.message }];
     throw error;
   }
 }
+
+/** The words are used up: read once more, "done" would close the plan last spoken of as well. */
+const spent = (text: string): Reply => ({ text, skipCapture: true });
 
 function readOrder(
   { words, beat }: Parameters<typeof answerInChat>[0],
@@ -63,6 +66,8 @@ async function lastNudge(tx: Tx, message: Message): Promise<Nudge | undefined> {
   const fromAt = at - ANSWER_WINDOW_MS;
   const [nudge] = await listSaid(tx, { personId, fromAt, limit: 1, withShadow: false });
   if (!nudge || nudge.items.length === 0 || nudge.kind === 'event') return undefined;
+  // That matter is over, so a second "done" is about another one.
+  if (nudge.answer === 'done') return undefined;
   const saidAt = nudge.saidAt ?? nudge.createdAt;
   const [reminder] = await listOpenJobs(tx, personId, fromAt);
   if (reminder && reminder.openSince > saidAt) return undefined;

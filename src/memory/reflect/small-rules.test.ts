@@ -7,7 +7,7 @@ import { isReflectionDue, nextReflectionAt } from './is-due.ts';
 import { lowValueReason } from './low-value.ts';
 import { makeNote } from './make-note.contract.ts';
 import { toResult } from './result.ts';
-import { selectNotes } from './select-notes.ts';
+import { needOf, selectNotes } from './select-notes.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -184,6 +184,34 @@ describe('R2: which notes come first', () => {
     ).toEqual(['old']);
     expect(pick([{ id: 'tagged', tags: ['x'] }, { id: 'bare' }], 1)).toEqual(['bare']);
     expect(pick([{ id: 'linked' }, { id: 'alone' }], 1, ['linked'])).toEqual(['alone']);
+  });
+
+  it('how much a note needs: tags, links, and half a point for a month', () => {
+    const need = (given: Parameters<typeof makeNote>[0], isLinked = false) =>
+      needOf(makeNote({ updatedAt: NOW, ...given }), isLinked, NOW);
+    expect([need({}), need({ tags: ['x'] }), need({}, true), need({ tags: ['x'] }, true)]).toEqual([2, 1, 1, 0]);
+    expect(need({ updatedAt: NOW - 30 * DAY_MS })).toBe(2.5);
+    expect(need({ updatedAt: NOW + DAY_MS })).toBe(2);
+    // Looked at and not changed since: only the time since then counts.
+    expect(need({ updatedAt: NOW - 90 * DAY_MS, reflectedAt: NOW - 30 * DAY_MS })).toBe(0.5);
+    expect(need({ updatedAt: NOW - 30 * DAY_MS, reflectedAt: NOW - 30 * DAY_MS })).toBe(0.5);
+    expect(need({ updatedAt: NOW - 30 * DAY_MS, reflectedAt: NOW - 90 * DAY_MS })).toBe(2.5);
+  });
+
+  it('of equal need the older comes first, then the first by id, in whatever order they come', () => {
+    const orders = (list: Parameters<typeof makeNote>[0][]) => [pick(list, 9), pick(list.toReversed(), 9)];
+    const [b, a] = [
+      { id: 'b', createdAt: 1, updatedAt: 9 },
+      { id: 'a', createdAt: 2, updatedAt: 9 },
+    ];
+    expect(orders([b, a])).toEqual([
+      ['b', 'a'],
+      ['b', 'a'],
+    ]);
+    expect(orders([{ id: 'a' }, { id: 'b' }])).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
   });
 
   it('any limit is honoured', () => {

@@ -8,6 +8,10 @@ describe('R5: words of any script', () => {
     ['Crème brûlée und Straße', ['crème', 'brûlée', 'und', 'straße']],
     ['ｆｕｌｌ width', ['full', 'width']],
     ['it’s', ["it's"]],
+    ["they're late", ["they're", 'late']],
+    ['they’re späte', ["they're", 'späte']],
+    ['東京', ['東京']],
+    ['… –', []],
     ['東京都', ['東京', '京都']],
     ['水', ['水']],
     ['слово и дело', ['слово', 'и', 'дело']],
@@ -33,6 +37,8 @@ describe('R5: words of any script', () => {
     ['note', false],
     ['ab', false],
     ['12', false],
+    ['123', false],
+    ['tax', true],
     ['水', false],
     ['🎉', false],
   ])('%s tells something: %s', (token, is) => {
@@ -47,6 +53,9 @@ describe('R5: words of any script', () => {
     ["doesn't work", 'works', true],
     ['kein Fleisch', 'Fleisch', true],
     ['red car', 'blue car', false],
+    ['bus 12 downtown', 'bus 15 downtown', true],
+    ['room 5', 'room 5 on floor 6', false],
+    ['do not eat nuts', 'do not eat any nuts', false],
   ])('"%s" and "%s" contradict: %s', (a, b, is) => {
     expect(contradict(tokensOf(a), tokensOf(b))).toBe(is);
     expect(contradict(tokensOf(b), tokensOf(a))).toBe(is);

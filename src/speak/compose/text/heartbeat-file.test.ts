@@ -16,6 +16,8 @@ describe('H4: nothing to do in HEARTBEAT.md', () => {
     '```\n```\n```markdown\n~~~\n~~~js',
     'Title\n=====\n',
     '>\n>>',
+    '12.\n10) ',
+    '```  js\n```',
     '\ufeff# Title\n\u200b',
     '# a\r\n\r\n- \r# b',
   ])('%j', (content) => expect(isHeartbeatContentEffectivelyEmpty(content)).toBe(true));
@@ -42,6 +44,8 @@ describe('H4: nothing to do in HEARTBEAT.md', () => {
     '*bold*',
     '__init__',
     '[link]',
+    'check # of mails',
+    'check the mail -->',
   ])('but %j is a wish', (content) => expect(isHeartbeatContentEffectivelyEmpty(content)).toBe(false));
 
   test.each([null, undefined])('no file (%s) is not an empty file', (content) => {

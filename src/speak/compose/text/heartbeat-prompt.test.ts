@@ -45,6 +45,8 @@ describe('H6: what is asked', () => {
     expect(planned).toMatch(/^What is listed below was planned/);
     expect(planned).toContain('## Planned for Now\n- Call Ann');
     expect(buildHeartbeatPrompt({ ...now, prompt: 'Mine', events: [] })).toMatch(/^Mine/);
+    expect(headings(buildHeartbeatPrompt({ ...now, events: [exec] }))).toEqual(['## Command Result']);
+    expect(both.split('## Planned for Now')[1]).not.toContain('exit 0');
   });
 
   test('the time comes last, in the person’s zone, whatever else there is', () => {

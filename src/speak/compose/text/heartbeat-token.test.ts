@@ -89,6 +89,13 @@ describe('H8: the token at an edge goes, the words stay', () => {
     [`一切正常。${OK}`, '一切正常。'],
     [`🦞 ${OK}`, '🦞'],
     [`${OK}-ish`, '-ish'],
+    [`${OK}... hello`, 'hello'],
+    [`${OK}- hello`, 'hello'],
+    [`${OK} -- hello`, 'hello'],
+    [`hello -- ${OK}`, 'hello'],
+    [`one - two ${OK}`, 'one - two'],
+    [`> ${OK} hello`, '> hello'],
+    [`${'>'.repeat(200)}${OK} hello`, `${'>'.repeat(200)}hello`],
     [`<think>hm</think>hello ${OK}`, 'hello'],
   ])('%j → %j', (raw, text) => {
     expect(stripHeartbeatToken(raw, { mode: 'message' })).toEqual(kept(text, true));
@@ -116,6 +123,7 @@ describe('H8: what is no acknowledgement', () => {
     'hello',
     `I was told to answer ${OK} when all is well.`,
     `hello ${OK}_`,
+    `${'>'.repeat(201)}${OK} hello`,
   ])('%j', (raw) => {
     expect(stripHeartbeatToken(raw)).toEqual(kept(raw, false));
     expect(stripHeartbeatToken(raw, { mode: 'message' })).toEqual(kept(raw, false));

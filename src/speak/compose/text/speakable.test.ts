@@ -9,6 +9,7 @@ describe('H8: tokens never reach a channel, on any path', () => {
     ['a HEARTBEAT_OK b', 'a b'],
     ['**NO_REPLY** hello', '**** hello'],
     ['<think>secret</think>Hello', 'Hello'],
+    [' \n<think>secret</think>Hello', 'Hello'],
     ['HEARTBEAT_OK_EXTRA stays', 'HEARTBEAT_OK_EXTRA stays'],
     ['buy  milk\n\tand eggs ', 'buy  milk\n\tand eggs '],
     ['one\r\ntwo', 'one\ntwo'],

@@ -44,6 +44,11 @@ describe('H8: what is put around a word', () => {
     ['``` x\n', '\n```'],
     ['```\n', 'x ```'],
     ['a', 'a'],
+    ['‘', 'x'],
+    ['«', 'x'],
+    ['[', 'x'],
+    ['`\n', '\n`'],
+    ['~ ', ' ~'],
     ['', ''],
   ])('%j and %j are none', (before, after) => {
     expect(peel({ before, after })).toEqual({ before, after });

@@ -343,6 +343,18 @@ describe('Q6: trouble behind the door', () => {
     expect((await broken.ask('GET', '/api/tasks')).status).toBe(200);
   });
 
+  test.each([
+    ['POST', '/api/messages', '{', 400, ['body']],
+    ['POST', '/api/messages', '{"text":"a"} x', 400, ['body']],
+    ['PATCH', '/api/tasks', {}, 405, []],
+    ['GET', '/api/nothing', undefined, 404, []],
+    ['GET', '/api/events?since=1', undefined, 422, ['since']],
+  ])('every problem has its list of errors: %s %s %j', async (method, path, body, status, fields) => {
+    const told = await refused(method, path, body);
+    expect([told.status, told.errors?.map(({ field }) => field)]).toEqual([status, fields]);
+    for (const { message } of told.errors ?? []) expect(message).toBe(told.detail);
+  });
+
   test('something odd that is thrown is still an answer', async () => {
     for (const odd of [undefined, 'text', { code: 1 }]) {
       expect((await failing(odd).ask('GET', '/api/status')).status).toBe(500);

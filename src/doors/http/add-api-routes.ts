@@ -64,7 +64,9 @@ function eventsHandler({ hark, clock, limits, closing }: ApiParts): Handler {
     requireScope(c.get('access'), 'read');
     const { personId, ...others } = readQuery(new URL(c.req.url).searchParams, input);
     const [unknown] = Object.keys(others);
-    if (unknown !== undefined) throw new HttpProblem(422, `"${unknown}" is not a field of events. It takes personId.`);
+    if (unknown !== undefined) {
+      throw new HttpProblem(422, `"${unknown}" is not a field of events. It takes personId.`, {}, unknown);
+    }
     // An unknown person is refused here, not met with eternal silence.
     if (typeof personId === 'string') await hark.status({ personId });
     if (c.req.method === 'HEAD') return new Response(null, { headers });

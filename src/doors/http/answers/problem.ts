@@ -11,11 +11,14 @@ export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** What of the request is meant, where it is one thing. */
+  readonly field: string | undefined;
 
-  constructor(status: number, detail: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, detail: string, headers: Readonly<Record<string, string>> = {}, field?: string) {
     super(detail);
     this.status = status;
     this.headers = headers;
+    this.field = field;
   }
 }
 
@@ -57,7 +60,10 @@ const STORE_FAILURES: Readonly<Record<StoreTroubleCode, { status: number; retryA
 
 /** What to tell about anything that was thrown. */
 export function failureOf(thrown: unknown): Failure {
-  if (thrown instanceof HttpProblem) return { status: thrown.status, detail: thrown.message, headers: thrown.headers };
+  if (thrown instanceof HttpProblem) {
+    const { status, message, headers, field } = thrown;
+    return { status, detail: message, headers, errors: field === undefined ? [] : [{ field, message }] };
+  }
   if (thrown instanceof InputError) {
     const status = 'status' in thrown && typeof thrown.status === 'number' ? thrown.status : 422;
     return { status, detail: thrown.message, errors: thrown.problems };
@@ -71,14 +77,15 @@ export function failureOf(thrown: unknown): Failure {
   return { status: 500, detail: 'Something in Hark failed. Nothing was changed that was not confirmed.', isBug: true };
 }
 
-export function problemOf({ status, detail, errors }: Failure): Problem {
+/** `errors` is always there, if only empty, so that a client need not ask first. */
+export function problemOf({ status, detail, errors = [] }: Failure): Problem {
   const title = TITLES[status] ?? 'Not possible';
   return {
     type: `urn:hark:problem:${title.toLowerCase().replaceAll(' ', '-')}`,
     title,
     status,
     detail,
-    ...(errors ? { errors: errors.map(({ field, message }) => ({ field, message })) } : {}),
+    errors: errors.map(({ field, message }) => ({ field, message })),
   };
 }
 

@@ -66,15 +66,17 @@ export async function readJsonBody(request: Request, mostBytes: number): Promise
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type !== 'application/json' || (request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     const given = type === 'application/json' ? 'a compressed body' : type === '' ? 'no content type' : quote(type);
-    throw new HttpProblem(415, `The body must be plain "content-type: application/json"; this one has ${given}.`);
+    throw refused(415, `The body must be plain "content-type: application/json"; this one has ${given}.`);
   }
   const parsed = parseJson(decode(bytes));
-  if (!parsed.ok) throw new HttpProblem(400, parsed.error);
+  if (!parsed.ok) throw refused(400, parsed.error);
   return parsed.value;
 }
 
+const refused = (status: number, detail: string): HttpProblem => new HttpProblem(status, detail, {}, 'body');
+
 async function readBytes(request: Request, most: number): Promise<Uint8Array> {
-  const tooLarge = () => new HttpProblem(413, `The body is larger than the ${most} bytes allowed.`);
+  const tooLarge = () => refused(413, `The body is larger than the ${most} bytes allowed.`);
   if (Number(request.headers.get('content-length')) > most) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -97,7 +99,7 @@ async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read();
   } catch {
-    throw new HttpProblem(400, 'The body ended before it was complete.');
+    throw refused(400, 'The body ended before it was complete.');
   }
 }
 
@@ -105,6 +107,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new HttpProblem(400, 'The body is not UTF-8 text.');
+    throw refused(400, 'The body is not UTF-8 text.');
   }
 }

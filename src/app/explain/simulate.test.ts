@@ -139,7 +139,7 @@ describe('Z3: a scenario on the real engine', () => {
     const odd = { ...at('01T10:00'), kind: 'memory.add', memory: { content: 'x', type: 'NONSENSE' } };
     expect(await fieldOf(withEvents(odd))).toBe('events[6].memory.type');
     const gone = { ...at('01T10:00'), kind: 'done', ref: 'nobody' };
-    expect(await fieldOf(withEvents(gone))).toMatch(/^events\[6\]/u);
+    expect(await fieldOf(withEvents(gone))).toBe('events[6].ref');
     await expect(hark.api.simulate({ scenario: scenario(), set: { autonmy: 'act' } })).rejects.toMatchObject({
       field: 'autonmy',
     });

@@ -104,9 +104,14 @@ async function happen(stage: Stage, event: ScenarioEvent): Promise<void> {
     await HAPPENINGS[event.what.kind](stage, event, event.what as never); // the table is keyed by this very kind
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const within = event.what.kind === 'memory.add' ? `${event.path}.memory` : event.path;
-    throw new InputError(`${within}.${error.field}`, error.message);
+    throw new InputError(`${event.path}.${fieldIn(event.what.kind, error.field)}`, error.message);
   }
+}
+
+/** The engine's name for a field, as the file has it. */
+function fieldIn(kind: Happening['kind'], field: string): string {
+  if (kind === 'done') return 'ref';
+  return kind === 'memory.add' ? `memory.${field}` : field;
 }
 
 type Happen = {

@@ -51,6 +51,8 @@ describe('R5: missing links', () => {
       note('d', 'kayak zebra lisbon budget'),
     ];
     expect(links(notes, { inspected: ['a'] }).map((line) => line.slice(0, 3))).toEqual(['a-d', 'a-c']);
+    const backwards = links(notes.toReversed(), { inspected: ['a'] });
+    expect(backwards.map((line) => line.slice(0, 3))).toEqual(['a-d', 'a-c']);
     expect(links(notes, { inspected: ['a'], neighbours: [['a', ['d']]] }).map((line) => line.slice(0, 3))).toEqual([
       'a-c',
     ]);

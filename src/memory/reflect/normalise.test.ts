@@ -18,6 +18,7 @@ describe('R4: normaliseContent', () => {
       '# x\n---\n| a |\n# x\n---\n| a |\n}\n}',
     ],
     ['leaves one line as it is', 'one', 'one'],
+    ['takes empty lines off behind indented code, not its blanks', 'x\n\n    a \n\n', 'x\n\n    a '],
     ['leaves nothing of blanks', ' \n\t\n', ''],
     ['fence signs within a line begin no code', 'see ``` here \nx\nx', 'see ``` here\nx'],
     ['one tilde begins no code', '~ten \nx\nx', '~ten\nx'],

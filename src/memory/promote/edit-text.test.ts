@@ -26,6 +26,7 @@ describe('R10: a line more', () => {
     ['line ends of Windows', '## Kept\r\n\r\n- a\r\n', '## Kept\r\n\r\n- a\r\n- tea\r\n'],
     ['blanks behind the heading', '## Kept  \n- a\n', '## Kept  \n- a\n- tea\n'],
     ['a heading that only begins so', '## Kept things\n', '## Kept things\n\n## Kept\n\n- tea\n'],
+    ['a number sign within a line', '## Kept\n- a\nsee # b\n', '## Kept\n- a\nsee # b\n- tea\n'],
     ['a word with a number sign', '## Kept\n- a\n#tag\n', '## Kept\n- a\n#tag\n- tea\n'],
   ])('goes into %s', (_, before, after) => {
     expect(under(before, '- tea')).toBe(after);
@@ -38,6 +39,15 @@ describe('R10: a line more', () => {
     expect(after.startsWith('# Mine\n\n## Kept\n- a\n- tea\n\n<!-- hark')).toBe(true);
     const onlyBlock = replaceBlock(bytes(''), '## Kept\n\n- tea');
     expect(text(addUnder(onlyBlock, 'Kept', '- tea'))).toBe(`${text(onlyBlock)}\n## Kept\n\n- tea\n`);
+  });
+
+  it('the text below the block is the user’s as much as the text above it', () => {
+    const file = `${text(replaceBlock(bytes('# Mine\n'), 'x'))}## Kept\n- a\n- b\n`;
+    const head = file.slice(0, file.indexOf('## Kept'));
+    expect(under(file, '- tea')).toBe(`${head}## Kept\n- a\n- b\n- tea\n`);
+    expect(under(file, '- a')).toBe(file);
+    expect(text(dropLine(bytes(file), '- a'))).toBe(`${head}## Kept\n- b\n`);
+    expect(lineBefore(bytes(file), '- b')).toBe('- a');
   });
 
   it('ends before a block that follows the section', () => {
@@ -57,6 +67,11 @@ describe('R10: a line less', () => {
     ['only the first of two', '- b\n- b\n', '- b\n'],
     ['none that merely begins so', '- bc\n', '- bc\n'],
   ])('%s', (_, before, after) => expect(drop(before, '- b')).toBe(after));
+
+  it('is found whether or not blanks stand behind the words asked for', () => {
+    expect(drop('a\n- b\nc\n', '- b  ')).toBe('a\nc\n');
+    expect(lineBefore(bytes('a\n- b\n'), '- b \t')).toBe('a');
+  });
 
   it('is never an empty line, nor one of the block', () => {
     expect(drop('a\n\nb\n', '')).toBe('a\n\nb\n');
@@ -100,6 +115,8 @@ describe('R9: a paragraph at the end', () => {
     );
     expect(text(dropParagraph(bytes('So Be brief.\nBe brief.\n'), 'Be brief.'))).toBe('So Be brief.\n');
     expect(text(dropParagraph(bytes('a\n'), ' '))).toBe('a\n');
+    expect(text(dropParagraph(bytes('So x.\n\nx.\nend\n'), 'x.'))).toBe('So x.\nend\n');
+    expect(text(dropParagraph(bytes('a\n\nx'), 'x'))).toBe('a\n');
     expect(text(dropParagraph(bytes('a\n\nx  \nb\n'), 'x'))).toBe('a\nb\n');
   });
 

@@ -53,6 +53,13 @@ describe('R8: the managed block', () => {
     expect(after.slice(0, after.indexOf('<!--'))).toBe(above);
   });
 
+  it('is added below letters of any script without touching one', () => {
+    const before = 'größe 日本\n';
+    expect(text(replaceBlock(bytes(before), 'ä\n')).startsWith(before)).toBe(true);
+    expect(readBlock(replaceBlock(bytes(before), 'ä\n')).trim()).toBe('ä');
+    expect(replaceBlock(Uint8Array.of(0xff, 0xe9, 10), 'a').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xe9, 10]));
+  });
+
   it('a mark is a whole line: words before or behind it make it none', () => {
     for (const mine of [`x ${BEGIN}\nmine\n${END}\n`, `${BEGIN} x\nmine\n${END}\n`, `${BEGIN}\nmine\n${END} x\n`]) {
       expect(readBlock(bytes(mine))).toBe('');

@@ -30,7 +30,9 @@ const ACTS: { readonly [K in Understood['kind']]: Act<K> } = {
   }),
   list: async ({ fromMs, untilMs }, abilities, { timeZone }) => {
     const span = { ...(fromMs === undefined ? {} : { fromMs }), ...(untilMs === undefined ? {} : { untilMs }) };
-    return { text: sayList(await abilities.planned(span, MOST_LISTED), timeZone, untilMs !== undefined) };
+    const planned = await abilities.planned(span, MOST_LISTED);
+    const due = await abilities.memory.dueIn(span);
+    return { text: sayList({ ...planned, due }, timeZone, untilMs !== undefined) };
   },
   when: async ({ query }, abilities, { timeZone }) => ({ text: await tellWhen(query, abilities, timeZone) }),
   move: ({ query, when }, abilities, { timeZone }) =>

@@ -7,6 +7,6 @@ export type {
   Understood,
 } from './abilities.ts';
 export { answerOffline, isNotUnderstood } from './answer-offline.ts';
-export type { MemoryAbilities, NoteView, Recalled } from './memory-abilities.ts';
+export type { DueNote, MemoryAbilities, NoteView, Recalled } from './memory-abilities.ts';
 export { isCommand } from './read-memory.ts';
 export type { OfflineReply } from './say-reminder.ts';

@@ -11,6 +11,12 @@ export interface NoteView {
   readonly dueAt?: number;
 }
 
+/** Something to be done or to come, by the name it has. */
+export interface DueNote {
+  readonly title: string;
+  readonly dueAt: number;
+}
+
 /** A passage that was found: a note, lines of a file, something that was said. */
 export interface Recalled {
   readonly text: string;
@@ -24,6 +30,8 @@ export interface MemoryAbilities {
   recall(question: string, options: { limit: number; isSure: boolean }): Promise<readonly Recalled[]>;
   /** What is known about the person, the most telling first. */
   aboutMe(limit: number): Promise<{ total: number; notes: readonly NoteView[] }>;
+  /** Open plans and events that are due in this span, the next one first. */
+  dueIn(span: { fromMs?: number; untilMs?: number }): Promise<readonly DueNote[]>;
   /** Live notes that hold all of these words. */
   find(words: string, limit: number): Promise<readonly NoteView[]>;
   /** What was learned from the message before this one. */

@@ -1,6 +1,7 @@
 /** How reminders are said: the confirmation, the list, one line each. Every time is given with its date and zone (S14). Pure. */
-import { count, formatLocal } from '../../base/index.ts';
+import { count, formatLocal, shorten } from '../../base/index.ts';
 import type { ReminderView } from './abilities.ts';
+import type { DueNote } from './memory-abilities.ts';
 
 export interface OfflineReply {
   readonly text: string;
@@ -10,6 +11,7 @@ export interface OfflineReply {
 }
 
 export const MOST_LISTED = 20;
+const LONGEST_TITLE = 80;
 
 /** The confirmation always repeats date, time and zone (S14). */
 export function confirmSet(reminder: ReminderView, timeZone: string): OfflineReply {
@@ -30,14 +32,25 @@ export function confirmSet(reminder: ReminderView, timeZone: string): OfflineRep
 }
 
 export function sayList(
-  planned: { readonly total: number; readonly reminders: readonly ReminderView[] },
+  planned: {
+    readonly total: number;
+    readonly reminders: readonly ReminderView[];
+    /** What the person said they have to do, or what is to come: it has no reminder, and is planned all the same. */
+    readonly due: readonly DueNote[];
+  },
   timeZone: string,
   isBounded: boolean,
 ): string {
-  const { total, reminders } = planned;
-  if (total === 0) return isBounded ? 'Nothing is planned for then.' : 'Nothing is planned.';
+  const { total, reminders, due } = planned;
+  if (total + due.length === 0) return isBounded ? 'Nothing is planned for then.' : 'Nothing is planned.';
   const lines = reminders.map((reminder) => `- ${reminder.title}: ${sayWhen(reminder, timeZone)}`);
-  return [`${count(total, 'reminder')}:`, ...lines, ...sayMore(total - reminders.length)].join('\n');
+  const told = due
+    .slice(0, MOST_LISTED)
+    .map(({ title, dueAt }) => `- ${shorten(title, LONGEST_TITLE)}: ${formatLocal(dueAt, timeZone)}`);
+  return [
+    ...(total > 0 ? [`${count(total, 'reminder')}:`, ...lines, ...sayMore(total - reminders.length)] : []),
+    ...(due.length > 0 ? ['You told me about:', ...told, ...sayMore(due.length - told.length)] : []),
+  ].join('\n');
 }
 
 export const sayMore = (more: number): string[] => (more > 0 ? [`… and ${more} more.`] : []);

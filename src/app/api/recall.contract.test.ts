@@ -27,6 +27,26 @@ async function stage(store: Store): Promise<Stage> {
 const contents = async (hark: Hark): Promise<string[]> => (await hark.memory.list()).map(({ content }) => content);
 
 onEveryStore('memory in the chat', (bench) => {
+  it('A2: what is planned holds what the person said they must do, not only reminders; what is over is not in it', async () => {
+    const { say } = await stage(await bench.open());
+    await say('I must file the tax form by Friday 5pm');
+    await say('I need to buy milk tomorrow at 18:00');
+    const milk = '- buy milk: Thu 12 March 2026 at 18:00 (Europe/Lisbon)';
+    const form = '- file the tax form: Fri 13 March 2026 at 17:00 (Europe/Lisbon)';
+    expect(await say('what is due tomorrow?')).toBe(`You told me about:\n${milk}`);
+    expect(await say('what do I have to do?')).toBe(`You told me about:\n${milk}\n${form}`);
+    await say('remind me on Saturday at 10 to stretch');
+    expect((await say("what's scheduled?")).split('\n')).toEqual([
+      '1 reminder:',
+      expect.stringContaining('stretch'),
+      'You told me about:',
+      milk,
+      form,
+    ]);
+    await say('I filed the tax form');
+    expect(await say('what is scheduled on Friday?')).toBe('Nothing is planned for then.');
+  });
+
   it('M6: what it is told to remember it keeps once, says so, and knows where it is from', async () => {
     const { hark, say } = await stage(await bench.open());
     expect(await say('remember that the gate code is 4411')).toBe('Noted: the gate code is 4411.');

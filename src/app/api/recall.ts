@@ -3,7 +3,13 @@
  * finding it again with where it comes from, forgetting (SPEC A2, M6, M10). What is recalled counts as a hit in this
  * conversation. Questions are answered from notes, files and the person's own words, never from Hark's.
  */
-import { isCommand, type MemoryAbilities, type NoteView, type Recalled } from '../../agent/offline/index.ts';
+import {
+  type DueNote,
+  isCommand,
+  type MemoryAbilities,
+  type NoteView,
+  type Recalled,
+} from '../../agent/offline/index.ts';
 import { type Clock, formatWallDate, type Ids, toWallMs } from '../../base/index.ts';
 import type { Settings } from '../../config/index.ts';
 import { findMessage, listMessages, type Message } from '../../inbox/index.ts';
@@ -54,6 +60,7 @@ export function memoryAbilities(parts: RecallParts, talk: Talk): MemoryAbilities
       }
       return { total: told.length, notes: told.slice(0, limit).map(view) };
     },
+    dueIn: (span) => dueIn(talk, { fromMs: parts.clock.now(), ...span }),
     async find(words, limit) {
       const wanted = tellingTerms(words);
       const hits = await searchChunks(tx, { ...inputOf(parts, talk, words), kinds: ['note'], minScore: 0 });
@@ -135,6 +142,24 @@ async function keep(
 function coversMost(notes: readonly CapturedNote[], text: string): boolean {
   const held = notes.reduce((sum, { content }) => sum + content.length, 0);
   return held >= text.length * 0.7;
+}
+
+const WITH_A_TIME = ['PLAN', 'ACTIVITY', 'EVENT'] as const;
+
+async function dueIn({ tx, person }: Talk, span: { fromMs: number; untilMs?: number }): Promise<DueNote[]> {
+  const asked = {
+    personId: person.id,
+    state: 'active',
+    dueFrom: span.fromMs,
+    ...(span.untilMs === undefined ? {} : { dueBefore: span.untilMs }),
+  } as const;
+  const due: DueNote[] = [];
+  for (const type of WITH_A_TIME) {
+    for (const { title, content, trust, dueAt } of await listNotes(tx, { ...asked, type })) {
+      if (dueAt !== null && trust !== 'untrusted') due.push({ title: title || content, dueAt });
+    }
+  }
+  return due.sort((a, b) => a.dueAt - b.dueAt);
 }
 
 async function listSame(tx: Tx, personId: string, text: string): Promise<string[]> {

@@ -18,6 +18,9 @@ export interface NoteQuery {
   readonly document?: string;
   /** Of this name, in any spelling of it. */
   readonly title?: string;
+  /** Due from this instant on, and before that one. */
+  readonly dueFrom?: number;
+  readonly dueBefore?: number;
   /** Of use in at least this many sessions. */
   readonly minHits?: number;
   /** The newest this many. */
@@ -153,6 +156,8 @@ function conditionsOf(query: NoteQuery): { where: string; values: unknown[] } {
     ['document = ?', query.document],
     ['note_key = ?', query.title === undefined ? undefined : (noteKey(query.title) ?? '')],
     ['hits >= ?', query.minHits],
+    ['due_at >= ?', query.dueFrom],
+    ['due_at < ?', query.dueBefore],
     ['id IN (SELECT note_id FROM note_tags WHERE tag = ? AND person_id = ?)', query.tag, query.personId],
   ];
   const used = conditions.filter(([, value]) => value !== undefined);

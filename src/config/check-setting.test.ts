@@ -23,6 +23,14 @@ describe('P3: one table defines every setting', () => {
     for (const preset of entry.presets ?? []) expect(judgeValue(name, preset)).toEqual({ ok: true, value: preset });
   });
 
+  it.each(['25:99', 'localhost:11434', 'ftp://models.example', 'http://', 'http://a b', 'javascript:1'])(
+    'P3: %j is no address of a server, and is refused by name',
+    (given) => {
+      expect(refusal('memory.embedderUrl', given)).toMatchObject({ field: 'memory.embedderUrl' });
+      expect(refusal('memory.embedderUrl', given).message).toContain('http://');
+    },
+  );
+
   it('gives every environment name to one setting only', () => {
     const names = settingNames().flatMap((name) => settingOf(name).env ?? []);
     expect(new Set(names).size).toBe(names.length);

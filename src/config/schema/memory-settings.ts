@@ -1,7 +1,7 @@
 /** Settings about memory: what is searched, and how what was found is shown. */
 import { z } from 'zod';
 import { setting } from './setting.ts';
-import { choice, listOf, onOff, text } from './value-kinds.ts';
+import { choice, listOf, onOff, text, webAddress } from './value-kinds.ts';
 
 const LONGEST_PATH = 1_000;
 
@@ -39,7 +39,7 @@ export const memorySettings = {
     default: 'none',
     help: 'Who turns texts into vectors, so that search also finds what says the same in other words. none: search goes by words, which finds most things. openai: any server that speaks its API. ollama: a server of your own. offline: an encoder on this machine, to be installed first.',
   }),
-  'memory.embedderUrl': setting(text({ max: 500, example: 'http://127.0.0.1:11434' }), {
+  'memory.embedderUrl': setting(webAddress({ max: 500, example: 'http://127.0.0.1:11434' }), {
     default: '',
     help: 'Where the embedder is: for openai the address up to /v1, for ollama the server. May be a machine of your own network. Empty: the usual one.',
   }),

@@ -100,6 +100,20 @@ export function text(limits: { readonly max: number; readonly example: string })
   };
 }
 
+/** Where a server is, or empty. Whether it may be called is for the guard to say, each time. */
+export function webAddress(limits: { readonly max: number; readonly example: string }): ValueKind<string> {
+  return {
+    type: 'text',
+    schema: z
+      .string()
+      .max(limits.max)
+      .refine((given) => given === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && URL.canParse(given))),
+    fromText: (given) => given.trim(),
+    allowed: `an address that begins with http:// or https://, at most ${limits.max} characters, or empty`,
+    example: limits.example,
+  };
+}
+
 /** Text of several lines. Other control characters than line feed and tab are refused. */
 export function prose(limits: { readonly max: number; readonly example: string }): ValueKind<string> {
   return {

@@ -177,6 +177,7 @@ describe('R10: recurring and important lines of days in any order', () => {
     'the key to the shed is new',
     'we always deploy on Mondays',
     'he never eats any meat',
+    'had **fresh** fish for lunch',
     'keyboards are all new',
   ])('a mark in the middle of a line is none: %s', (text) => expect(marked(text)).toEqual([]));
 

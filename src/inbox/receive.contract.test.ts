@@ -1,4 +1,4 @@
-/** Q1: the same key is the same message, also when it comes twice at once, on both databases. */
+/** Q1: the same key is the same message, also when it comes twice at once, on both databases. Q6: no text, no message. */
 import { expect, it } from 'vitest';
 import { systemIds, testClock } from '../base/index.ts';
 import { savePerson } from '../people/index.ts';
@@ -22,7 +22,7 @@ async function inboxOn(store: Store) {
   const receive = (clientKey: string) => receiveMessage(parts, { text: 'hello', channel: 'web', clientKey });
   const countMessages = async () =>
     (await store.read((tx) => tx.db.selectFrom('messages').select('id').execute())).length;
-  return { receive, countMessages, published };
+  return { parts, receive, countMessages, published };
 }
 
 onEveryStore('Q1: a message sent again with the same key', (bench) => {
@@ -41,6 +41,16 @@ onEveryStore('Q1: a message sent again with the same key', (bench) => {
     expect(await countMessages()).toBe(2);
     expect(published).toEqual(['hello', 'yes']);
   });
+
+  it.each([undefined, null, 5, {}])(
+    'Q6: %j instead of a text is refused by name, and nothing is stored',
+    async (given) => {
+      const { parts, countMessages } = await inboxOn(await bench.open());
+      const incoming = { channel: 'library', text: given } as unknown as Parameters<typeof receiveMessage>[1];
+      expect(() => receiveMessage(parts, incoming)).toThrow(expect.objectContaining({ field: 'text' }));
+      expect(await countMessages()).toBe(0);
+    },
+  );
 
   it('with another key is another message', async () => {
     const { receive, countMessages } = await inboxOn(await bench.open());

@@ -130,7 +130,10 @@ async function findKnown(tx: Tx, personId: string, clientKey: string | undefined
   return message && { message, replies: await repliesTo(tx, message.id, personId) };
 }
 
-function checkText(text: string): string {
+/** A program without types may hand in anything. */
+function checkText(text: unknown): string {
+  if (typeof text !== 'string')
+    throw new InputError('text', `text is ${quote(text)}; allowed: what was said, as text.`);
   const trimmed = text.trim();
   if (trimmed === '') throw new InputError('text', 'The message is empty. Write what you need.');
   if (trimmed.length > LONGEST_MESSAGE) {

@@ -157,6 +157,22 @@ describe('H5: events lead to a turn', () => {
   });
 });
 
+/** Z4: yes and no to what was only thought, by every door. */
+async function judgeThoughts(): Promise<void> {
+  const [thought, sent] = [
+    (await nudges()).find(({ state }) => state === 'observed'),
+    (await nudges()).find(({ state }) => state !== 'observed'),
+  ];
+  const no = await hark.ok('POST', `/api/nudges/${thought?.id}/no`, {});
+  expect(String(no.said)).toMatch(/would not have wanted that\. 2 more answers/u);
+  expect((await hark.does('nudges', 'list')).out).toMatch(/observed: no/u);
+  expect((await hark.does('nudges', 'answer', thought?.id ?? '', 'yes')).out).toMatch(/would have wanted that/u);
+  expect((await hark.does('nudges', 'answer', 'yes')).out).toMatch(/2 more answers/u);
+  expect((await nudges()).find(({ id }) => id === thought?.id)).toMatchObject({ state: 'observed', answer: 'yes' });
+  const refused = await hark.refused(409, 'POST', `/api/nudges/${sent?.id}/yes`, {});
+  expect(refused.detail).toMatch(/done, snooze, dismiss, mute/u);
+}
+
 describe('P5: settings of speaking, each seen at work', () => {
   test('shadow shows what would be said; the caps hold it; without them it comes', async () => {
     await having({ 'heartbeat.shadow': true }, async () => {
@@ -166,6 +182,7 @@ describe('P5: settings of speaking, each seen at work', () => {
       expect(shadow.text).toMatch(/visit the dentist/u);
       expect((await nudges())[0]).toMatchObject({ state: 'observed' });
       expect((await said()).join()).not.toContain('dentist');
+      await judgeThoughts();
     });
     await having({ 'heartbeat.dailyCap': 0, 'heartbeat.tokenCap': 777 }, async () => {
       const capped = await tick();

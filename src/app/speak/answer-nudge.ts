@@ -1,32 +1,23 @@
 /**
  * What a person does with something Hark said unasked (S15, D12): done closes the matter, snooze puts it off, dismiss
- * ends every instant of that due time, mute silences its topics for good. The matter's instants, the note, the nudge
- * and the ledger change in one unit of work. Muting is the user's alone (P5): a model is refused.
+ * ends every instant of that due time, mute silences its topics for good; yes and no judge what was only thought (Z4).
+ * The matter's instants, the note, the nudge and the ledger change in one unit of work. Muting and judging are the
+ * user's alone (P5): a model is refused, and so is a judgement of what was really sent.
  */
-import { ConflictError, formatLocal, type Ids, InputError, joinWords, NotFoundError, quote } from '../../base/index.ts';
+import { ConflictError, formatLocal, InputError, joinWords, NotFoundError, quote } from '../../base/index.ts';
 import type { DoorCaller } from '../../doors/operations/index.ts';
 import { writeLedger } from '../../ledger/index.ts';
 import { editNote, getNote } from '../../memory/notes/index.ts';
 import type { Person } from '../../people/index.ts';
-import type { Acknowledged, BeatParts } from '../../speak/beat/index.ts';
-import { findNudge, markAnswered, muteTopic, type Nudge } from '../../speak/learn/index.ts';
+import type { Acknowledged } from '../../speak/beat/index.ts';
+import { findNudge, type Judgement, markAnswered, muteTopic, type Nudge } from '../../speak/learn/index.ts';
 import type { SignalKind } from '../../speak/signals/index.ts';
 import { lookBy } from '../../speak/sweep/index.ts';
 import type { Tx } from '../../store/index.ts';
+import type { Answered, AnswerParts } from './answer-parts.ts';
+import { judgeThought } from './judge-thought.ts';
 
-export type NudgeAction = 'done' | 'snooze' | 'dismiss' | 'mute';
-
-export interface AnswerParts {
-  readonly beat: BeatParts;
-  readonly ids: Ids;
-  readonly settleNotes: (tx: Tx, personId: string) => Promise<unknown>;
-}
-
-export interface Answered {
-  readonly id: string;
-  /** What was done, in words. */
-  readonly said: string;
-}
+export type NudgeAction = 'done' | 'snooze' | 'dismiss' | 'mute' | Judgement;
 
 /** Kinds whose note is over when its matter is done; the others go on and count anew later. */
 const CLOSES: ReadonlySet<string> = new Set<SignalKind>(['deadline', 'pending', 'goal', 'gap', 'continuity']);
@@ -46,6 +37,7 @@ export async function answerNudge(
   if (order.action === 'mute' && caller?.by === 'model') {
     throw new InputError('action', 'Only the user may mute a topic. Offer it; they can do it themselves.');
   }
+  if (order.action === 'yes' || order.action === 'no') return judgeThought(parts, tx, nudge, order.action, caller);
   const nowMs = parts.beat.clock.now();
   const said = await ACTIONS[order.action](parts, tx, { person, nudge, nowMs, ...pick(order, nowMs) });
   await markAnswered(tx, nudge.id, order.action, nowMs);
@@ -72,7 +64,7 @@ interface Answering {
 
 type Action = (parts: AnswerParts, tx: Tx, answering: Answering) => Promise<string>;
 
-const ACTIONS: Readonly<Record<NudgeAction, Action>> = {
+const ACTIONS: Readonly<Record<Exclude<NudgeAction, Judgement>, Action>> = {
   async done(parts, tx, { person, nudge, nowMs }) {
     for (const { id, kind } of nudge.items) {
       if (!CLOSES.has(kind)) continue;

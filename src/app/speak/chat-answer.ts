@@ -10,7 +10,8 @@ import { ANSWER_WINDOW_MS, listSaid, muteTopic, type Nudge, readNudgeCommand } f
 import type { Tx } from '../../store/index.ts';
 import { listOpenJobs } from '../../time/jobs/index.ts';
 import { lastSaid, type PlainWords, snoozeInstant } from '../api/index.ts';
-import { type AnswerParts, answerNudge, type NudgeAction } from './answer-nudge.ts';
+import { answerNudge, type NudgeAction } from './answer-nudge.ts';
+import type { AnswerParts } from './answer-parts.ts';
 
 interface Order {
   readonly action: NudgeAction;

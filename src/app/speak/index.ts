@@ -1,5 +1,6 @@
 /** Speaking, wired. */
-export { type AnswerParts, answerNudge, type NudgeAction } from './answer-nudge.ts';
+export { answerNudge, type NudgeAction } from './answer-nudge.ts';
+export type { AnswerParts } from './answer-parts.ts';
 export { answerInChat } from './chat-answer.ts';
 export { decisionSettings } from './decision-settings.ts';
 export { type SpokenApi, speakApi } from './speak-api.ts';

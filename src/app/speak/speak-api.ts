@@ -5,7 +5,8 @@ import { requirePerson } from '../../people/index.ts';
 import { beatNow } from '../../speak/beat/index.ts';
 import { listMutedTopics, listNudges, unmuteTopic } from '../../speak/learn/index.ts';
 import { lookBy, watchPerson } from '../../speak/sweep/index.ts';
-import { type AnswerParts, answerNudge } from './answer-nudge.ts';
+import { answerNudge } from './answer-nudge.ts';
+import type { AnswerParts } from './answer-parts.ts';
 import { toDecisionView, toNudgeView } from './decision-view.ts';
 
 export type SpokenApi = Pick<SpeakApi, 'tick' | 'nudges' | 'unmute' | 'answerNudge'>;

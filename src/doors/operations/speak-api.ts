@@ -111,10 +111,10 @@ export interface SpeakApi {
   nudges(query?: ForPerson & { limit?: number }): Promise<{ nudges: NudgeView[]; mutedTopics: string[] }>;
   /** Takes a muted topic back. */
   unmute(topic: string, query?: ForPerson, caller?: DoorCaller): Promise<{ mutedTopics: string[] }>;
-  /** What a person did with something Hark said unasked: the quick actions below it. */
+  /** What a person did with something Hark said unasked; yes or no to what it only thought (Z4). */
   answerNudge(
     id: string,
-    input: ForPerson & { action: 'done' | 'snooze' | 'dismiss' | 'mute'; minutes?: number },
+    input: ForPerson & { action: 'done' | 'snooze' | 'dismiss' | 'mute' | 'yes' | 'no'; minutes?: number },
     caller?: DoorCaller,
   ): Promise<{ id: string; said: string }>;
 }

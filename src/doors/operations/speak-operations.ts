@@ -78,13 +78,16 @@ export const speakOperations: readonly Operation[] = [
   }),
   defineOperation({
     name: 'nudges.answer',
-    summary: 'Answer something said unasked: done, snooze, dismiss, or mute its topic.',
+    summary:
+      'Answer something said unasked: done, snooze, dismiss, or mute its topic; yes or no to what was only observed, which tunes the thresholds.',
     scope: 'speak',
     method: 'POST',
     path: '/api/nudges/:id/:action',
     input: z.strictObject({
       id,
-      action: z.enum(['done', 'snooze', 'dismiss', 'mute']),
+      action: z
+        .enum(['done', 'snooze', 'dismiss', 'mute', 'yes', 'no'])
+        .describe('yes, no: whether what was only observed would have been wanted.'),
       minutes: z.int().min(1).max(527_040).exactOptional().describe('For snooze; 60 when left out.'),
       personId,
     }),

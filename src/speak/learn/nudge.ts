@@ -43,7 +43,8 @@ export interface Nudge {
   readonly answer?: NudgeAnswer;
 }
 
-export type NudgeAnswer = 'done' | 'snooze' | 'dismiss' | 'mute' | 'reply';
+/** yes and no are about what was only thought: whether it would have been wanted (Z4). */
+export type NudgeAnswer = 'done' | 'snooze' | 'dismiss' | 'mute' | 'reply' | 'yes' | 'no';
 
 /** As decisions look back on it. */
 export function toRecentAct(nudge: Nudge): RecentAct {

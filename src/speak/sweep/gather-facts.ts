@@ -14,7 +14,16 @@ import {
   periodOf,
   type RecentAct,
 } from '../decide/index.ts';
-import { countInBudget, listMutedTopics, listSaid, type Nudge, responseRate, toRecentAct } from '../learn/index.ts';
+import {
+  countInBudget,
+  listJudgements,
+  listMutedTopics,
+  listSaid,
+  type Nudge,
+  responseRate,
+  toRecentAct,
+  tunedThresholds,
+} from '../learn/index.ts';
 import { type Signal, type SignalKind, type Standing, standingWork } from '../signals/index.ts';
 import { nextMorning, startOfBudgetDay } from './budget-day.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -68,13 +77,18 @@ export async function gatherFacts(
   const input: DecisionInput = {
     nowMs,
     timeZone: person.timeZone,
-    settings,
+    settings: isQuietLook ? settings : await tuned(tx, person.id, settings),
     person: await personFacts(parts, tx, person, heartbeat, { nowMs, said, isQuietLook, withShadow }),
     signals,
     recentActs: said.map(toRecentAct).filter((act): act is RecentAct => act.items.length > 0 || act.topics.length > 0),
     ...(Number.isFinite(nextDue) ? { nextDueAtMs: nextDue } : {}),
   };
   return { input, isModelMissing: standing.kind === 'skipped' };
+}
+
+/** Z4: what the person said of earlier thoughts moves the weight that small signs need. */
+async function tuned(tx: Tx, personId: string, settings: DecisionSettings): Promise<DecisionSettings> {
+  return { ...settings, thresholds: tunedThresholds(settings.thresholds, await listJudgements(tx, personId)) };
 }
 
 /** Observe and shadow look back on what they thought, so that they show what would really have been said. */

@@ -1,5 +1,6 @@
 /** What Hark says unasked: one look now, what it said, and answers to that. */
 import { UsageError } from '../exit-codes.ts';
+import type { Session } from '../session.ts';
 import { formatWhen } from '../text/format-time.ts';
 import { lookText } from '../text/look-text.ts';
 import { onOneLine } from '../text/printable.ts';
@@ -8,8 +9,11 @@ import { sentence, type Verb } from '../verb.ts';
 import { wholeNumber } from './list-tasks.ts';
 import { contextOf } from './say.ts';
 
-const ACTIONS = ['done', 'snooze', 'dismiss', 'mute'] as const;
+const ACTIONS = ['done', 'snooze', 'dismiss', 'mute', 'yes', 'no'] as const;
+/** About what was only thought, in observe and shadow mode. */
+const JUDGEMENTS: ReadonlySet<string> = new Set(['yes', 'no']);
 const USUAL_ROWS = 20;
+const MOST_ROWS = 500;
 
 export const speakVerbs: readonly Verb[] = [
   {
@@ -43,7 +47,7 @@ export const speakVerbs: readonly Verb[] = [
         const { nowMs } = await contextOf(session);
         const rows = found.nudges.map((nudge) => [
           session.paint.faint(formatWhen(nudge.saidAtMs ?? nudge.createdAtMs, zone, nowMs)),
-          nudge.answer ?? nudge.state,
+          stateText(nudge),
           session.paint.faint(nudge.id),
           onOneLine(nudge.text),
         ]);
@@ -56,19 +60,21 @@ export const speakVerbs: readonly Verb[] = [
   },
   {
     name: 'nudges answer',
-    summary: 'Answer something Hark said unasked: done, snooze, dismiss, or mute its topic.',
+    summary:
+      'Answer something Hark said unasked: done, snooze, dismiss, mute its topic; yes or no to what it only thought.',
     takes: '<action> [id]',
     options: [{ flags: '--minutes <n>', help: 'how long to snooze (60 when nothing is said)' }],
-    examples: ['hark nudges answer done', 'hark nudges answer snooze --minutes 30', 'hark nudges answer mute 01hx…'],
-    notes: 'Without an id it answers the latest one.',
+    examples: [
+      'hark nudges answer done',
+      'hark nudges answer snooze --minutes 30',
+      'hark nudges answer mute 01hx…',
+      'hark nudges answer 01hx… yes',
+    ],
+    notes:
+      'Without an id it answers the latest one. In observe and shadow mode Hark only lists what it would have said: yes ("I would have wanted that") and no tune how much small signs have to weigh together.',
     async run(session, input) {
-      const [word = '', given] = input.words;
-      const action = ACTIONS.find((known) => known === word.toLowerCase());
-      if (!action) {
-        throw new UsageError('action', `"${word}" is no answer.`, `Say one of ${ACTIONS.join(', ')}.`);
-      }
-      const id = given ?? (await session.call('nudges.list', { limit: 1 })).nudges[0]?.id;
-      if (id === undefined) throw new UsageError('id', 'Nothing was said unasked yet.', '`hark tick` looks now.');
+      const { action, given } = readAnswer(input.words);
+      const id = given ?? (await latestFor(session, action));
       const answered = await session.call('nudges.answer', { id, action, minutes: wholeNumber(input, 'minutes') });
       return { json: answered, text: () => answered.said };
     },
@@ -85,3 +91,33 @@ export const speakVerbs: readonly Verb[] = [
     },
   },
 ];
+
+type Action = (typeof ACTIONS)[number];
+
+/** `done 01hx…` and `01hx… done` mean the same. */
+function readAnswer(words: readonly string[]): { readonly action: Action; readonly given?: string } {
+  const [first = '', second] = words;
+  for (const [word, id] of [
+    [first, second],
+    [second, first],
+  ]) {
+    const action = ACTIONS.find((known) => known === word?.toLowerCase());
+    if (action) return { action, ...(id === undefined ? {} : { given: id }) };
+  }
+  throw new UsageError('action', `"${first}" is no answer.`, `Say one of ${ACTIONS.join(', ')}.`);
+}
+
+/** The latest; for yes and no the latest that was only thought. */
+async function latestFor(session: Session, action: Action): Promise<string> {
+  const { nudges } = await session.call('nudges.list', { limit: MOST_ROWS });
+  const found = JUDGEMENTS.has(action) ? nudges.find(({ state }) => state === 'observed') : nudges[0];
+  if (found) return found.id;
+  const what = JUDGEMENTS.has(action) ? 'Nothing was only thought yet.' : 'Nothing was said unasked yet.';
+  throw new UsageError('id', what, '`hark tick` looks now.');
+}
+
+/** A thought stays one, whatever was said of it. */
+function stateText({ state, answer }: { readonly state: string; readonly answer?: string }): string {
+  if (state === 'observed' && answer !== undefined) return `observed: ${answer}`;
+  return answer ?? state;
+}

@@ -105,7 +105,7 @@ const VERBS: ReadonlyArray<readonly [verb: string, words: readonly string[], tex
   ['link', [], /^http:\/\/127\.0\.0\.1:\d+\/#code=.+/u],
   ['token', ['--show'], /^\S{40,}\n$/u],
   ['wake', ['the build is red', '--mode', 'now'], /Kept for the heartbeat/u],
-  ['chat', ['--once', 'what is scheduled?'], /reminders?:|Nothing is planned/u],
+  ['chat', ['--once', 'what is scheduled?'], /reminders?:|You told me about:|Nothing is planned/u],
   ['remind', ['me', 'every', 'day', 'at', '8', 'to', 'feed', 'the', 'cat'], /Set: feed the cat[\s\S]*08:00/u],
   ['tasks list', ['--all'], /feed the cat/u],
   ['tasks show', ['feed the cat'], /Daily at 8:00/u],

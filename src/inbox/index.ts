@@ -20,4 +20,4 @@ export {
   type ReceiveParts,
   receiveMessage,
 } from './receive.ts';
-export { addWake, consumeWakes, hasPendingWakes, pendingWakes, trimWakes, type Wake } from './wakes.sql.ts';
+export { addWake, consumeWakes, pendingWakes, trimWakes, type Wake, withPendingWakes } from './wakes.sql.ts';

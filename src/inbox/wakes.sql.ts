@@ -1,5 +1,5 @@
 /** System events waiting for a heartbeat: they survive a restart, and each is consumed once (SPEC H5). */
-import { statement, type Tx } from '../store/index.ts';
+import { listStatement, statement, type Tx } from '../store/index.ts';
 
 export interface Wake {
   readonly id: string;
@@ -50,14 +50,19 @@ export async function pendingWakes(tx: Tx, personId: string, limit: number): Pro
   }));
 }
 
-/** Whether any wait; asked at each look, so it is one step along an index. */
-export async function hasPendingWakes(tx: Tx, personId: string): Promise<boolean> {
-  return (await anyPending(tx, personId)).rows.length > 0;
+/** For whom of these any wait; asked at each look, so it is one step along an index for each. */
+export async function withPendingWakes(tx: Tx, personIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await anyPending(
+    tx,
+    personIds.map((id) => [id]),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
-const anyPending = statement<{ one: number }>(
-  'SELECT 1 AS one FROM wakes WHERE person_id = ? AND consumed_at IS NULL LIMIT 1',
-);
+const anyPending = listStatement<{ id: string }>(`
+  WITH given AS (SELECT item.value->>0 AS id FROM LIST(?))
+  SELECT g.id FROM given g
+  WHERE (SELECT 1 FROM wakes w WHERE w.person_id = g.id AND w.consumed_at IS NULL LIMIT 1) = 1`);
 
 /** They were told: nobody tells them again. */
 export async function consumeWakes(tx: Tx, ids: readonly string[], atMs: number): Promise<void> {

@@ -3,7 +3,7 @@
  * what a person had forgotten.
  */
 import type { Ids } from '../base/index.ts';
-import { insertStatement, statement, type Tables, type Tx } from '../store/index.ts';
+import { insertStatement, listStatement, statement, type Tables, type Tx } from '../store/index.ts';
 import type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
 
 /** Adds a row and returns its id, to be named as the cause of what follows. */
@@ -45,13 +45,19 @@ const insert = insertStatement('ledger', {
   cost: 1,
 });
 
-/** The same once more, until `at` (Z1). False when the row is gone. */
-export async function extendLedger(tx: Tx, id: string, at: number): Promise<boolean> {
-  return (await extend(tx, at, at, id)).changes > 0;
+/** The same once more, until `at` (Z1), for each of these rows. Returns the ids of those that are still there. */
+export async function extendLedger(
+  tx: Tx,
+  rows: ReadonlyArray<{ readonly id: string; readonly at: number }>,
+): Promise<Set<string>> {
+  const list = rows.map(({ id, at }) => [id, at]);
+  return new Set((await extend(tx, list)).rows.map(({ id }) => id));
 }
 
-const extend = statement(`
-  UPDATE ledger SET until_at = CASE WHEN until_at < ? THEN ? ELSE until_at END, times = times + 1 WHERE id = ?`);
+const extend = listStatement<{ id: string }>(`
+  WITH given AS (SELECT item.value->>0 AS row_id, CAST(item.value->>1 AS BIGINT) AS seen_at FROM LIST(?))
+  UPDATE ledger SET until_at = CASE WHEN until_at < seen_at THEN seen_at ELSE until_at END, times = times + 1
+  FROM given WHERE ledger.id = given.row_id RETURNING ledger.id`);
 
 export interface LedgerQuery {
   readonly personId: string;

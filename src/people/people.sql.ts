@@ -1,6 +1,6 @@
 /** People and their addresses in the database. */
 import { InputError, joinWords, NotFoundError } from '../base/index.ts';
-import { statement, type Tables, type Tx } from '../store/index.ts';
+import { listStatement, statement, type Tables, type Tx } from '../store/index.ts';
 import type { Address, Person } from './person.ts';
 
 export async function savePerson(tx: Tx, person: Person, nowMs: number): Promise<void> {
@@ -23,6 +23,17 @@ export async function findPerson(tx: Tx, id: string): Promise<Person | undefined
 }
 
 const personById = statement<Tables['people']>('SELECT * FROM people WHERE id = ?');
+
+/** Those of them that there are, by id. */
+export async function findPeople(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
+  const { rows } = await peopleByIds(
+    tx,
+    ids.map((id) => [id]),
+  );
+  return new Map(rows.map((row) => [row.id, toPerson(row)]));
+}
+
+const peopleByIds = listStatement<Tables['people']>('SELECT p.* FROM LIST(?) JOIN people p ON p.id = item.value->>0');
 
 /** The person named, or the only one there is. Refuses to guess between several. */
 export async function requirePerson(tx: Tx, id: string | undefined): Promise<Person> {
@@ -83,6 +94,19 @@ export async function addressesOf(tx: Tx, personId: string): Promise<Address[]> 
 const usableAddresses = statement<Tables['addresses']>(
   'SELECT * FROM addresses WHERE person_id = ? ORDER BY is_pinned DESC, last_used_at DESC, id',
 );
+
+/** When each used any address last; 0 for one that was only offered, nobody who has none (P1). */
+export async function lastUses(tx: Tx, personIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await latestUses(
+    tx,
+    personIds.map((id) => [id]),
+  );
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
+}
+
+const latestUses = listStatement<{ id: string; at: number | null }>(`
+  WITH given AS (SELECT item.value->>0 AS id FROM LIST(?))
+  SELECT g.id, (SELECT max(a.last_used_at) FROM addresses a WHERE a.person_id = g.id) AS at FROM given g`);
 
 function toAddressRow(use: AddressUse): Tables['addresses'] {
   return {

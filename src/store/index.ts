@@ -28,7 +28,14 @@ export { copyInto } from './sqlite/backup.worker.ts';
 export { isSound } from './sqlite/check.worker.ts';
 export { type DirectStore, openDirect } from './sqlite/open-direct.ts';
 export { type ProcessLock, takeProcessLock } from './sqlite/process-lock.ts';
-export { type Statement, type StatementResult, statement } from './statement.ts';
+export {
+  type ListItem,
+  type ListStatement,
+  listStatement,
+  type Statement,
+  type StatementResult,
+  statement,
+} from './statement.ts';
 export { type Ask, ask, askMany, onTx, runSteps, type Step, type Steps } from './steps.ts';
 export { type DialectName, type Store, StoreError, type StoreErrorCode, type Tx } from './store.ts';
 export type {

@@ -26,7 +26,7 @@ export function speakApi(
       const person = await beat.store.transaction(async (tx) => {
         const found = await requirePerson(tx, query.personId);
         await watchPerson(beat.timeline, tx, found.id, beat.clock.now());
-        await beat.signals.review(tx, found, beat.clock.now());
+        await beat.signals.review(tx, [found], beat.clock.now());
         return found;
       });
       const result = await beatNow(beat, person.id, { cause: 'manual', isManual: true });

@@ -4,7 +4,7 @@
  */
 import type { Hub } from '../../base/index.ts';
 import type { OutboxRow, OutgoingDraft } from '../../deliver/index.ts';
-import { addWake, consumeWakes, hasPendingWakes, type Message, pendingWakes, type Wake } from '../../inbox/index.ts';
+import { addWake, consumeWakes, type Message, pendingWakes, type Wake, withPendingWakes } from '../../inbox/index.ts';
 import { findPerson, listPeople, type Person } from '../../people/index.ts';
 import { type BeatParts, eventsToTell, MOST_TOLD, runBeat, settleNudge } from '../../speak/beat/index.ts';
 import { periodOf } from '../../speak/decide/index.ts';
@@ -148,7 +148,7 @@ function beatParts({ app, timeline, hub, enqueue, hasModel, insteadOfCheckIn }: 
     settings: () => decisionSettings(settings),
     hasModel,
     heartbeatFile,
-    hasEvents: (tx, person, nowMs) => hasEvents(tx, person, decisionSettings(settings).quiet, nowMs),
+    withEvents: (tx, people, nowMs) => withEvents(tx, people, decisionSettings(settings).quiet, nowMs),
     isTalking: () => false,
     enqueue,
     events: { pending: pendingWakes, consume: consumeWakes },
@@ -160,22 +160,28 @@ function beatParts({ app, timeline, hub, enqueue, hasModel, insteadOfCheckIn }: 
   };
 }
 
-async function hasEvents(
+async function withEvents(
   tx: Tx,
-  person: Person,
+  people: readonly Person[],
   quiet: Parameters<typeof periodOf>[2],
   nowMs: number,
-): Promise<boolean> {
-  if (!(await hasPendingWakes(tx, person.id))) return false;
-  const waiting = await pendingWakes(tx, person.id, MOST_TOLD * 2);
-  return eventsToTell(waiting, periodOf(nowMs, person.timeZone, quiet) === 'quiet').length > 0;
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const ids = people.map(({ id }) => id);
+  const pending = await withPendingWakes(tx, ids);
+  for (const { id, timeZone } of people) {
+    if (!pending.has(id)) continue;
+    const waiting = await pendingWakes(tx, id, MOST_TOLD * 2);
+    if (eventsToTell(waiting, periodOf(nowMs, timeZone, quiet) === 'quiet').length > 0) found.add(id);
+  }
+  return found;
 }
 
 /** Something counts already: soon. Else no later than the next thing does. */
 async function lookWhenDue({ signals, timeline, clock }: BeatParts, tx: Tx, person: Person): Promise<void> {
   const nowMs = clock.now();
   const isCounting = (await signals.probe(tx, [person], nowMs)).has(person.id);
-  const at = isCounting ? nowMs + SOON_MS : await signals.nextAt(tx, person, nowMs);
+  const at = isCounting ? nowMs + SOON_MS : (await signals.nextAt(tx, [person], nowMs)).get(person.id);
   if (at !== undefined) await lookBy(timeline, tx, person.id, at);
 }
 

@@ -10,7 +10,15 @@ import { type Claim, requireFinish, requireHold } from '../../time/timeline/inde
 import { isDuplicateAlert } from '../compose/index.ts';
 import { type GateLine, periodOf } from '../decide/index.ts';
 import { addNudge, isOnItsWay, listSaid, type Nudge } from '../learn/index.ts';
-import { findHeartbeat, type Look, look, planShard, recordLook, saveEventTurns } from '../sweep/index.ts';
+import {
+  findHeartbeat,
+  type Look,
+  look,
+  planShard,
+  readLookFacts,
+  recordLook,
+  saveEventTurns,
+} from '../sweep/index.ts';
 import { personOfBeatKey, withTurn } from '../wake/index.ts';
 import type { BeatParts } from './beat-parts.ts';
 import { draftEvents, draftNudge, type NudgeDraft } from './draft-nudge.ts';
@@ -79,8 +87,8 @@ async function prepare(
   const [known, heartbeat] = [await findPerson(tx, personId), await findHeartbeat(tx, personId)];
   if (!known || !heartbeat) return undefined;
   const person = { ...known, ...(heartbeat.lastActAt === undefined ? {} : { lastActAt: heartbeat.lastActAt }) };
-  const kinds = (await parts.signals.probe(tx, [person], nowMs)).get(personId) ?? [];
-  const seen = await look(parts, tx, person, heartbeat, { nowMs, kinds, file: order.file, isManual: order.isManual });
+  const facts = (await readLookFacts(parts, tx, [{ person, heartbeat }], nowMs))(personId);
+  const seen = await look(parts, tx, person, heartbeat, { nowMs, facts, file: order.file, isManual: order.isManual });
   const events = await tellEvents(parts, tx, seen);
   if (events) return events;
   if (seen.skip !== undefined && seen.decision.verdict !== 'observe') return { look: seen };

@@ -9,6 +9,7 @@ export {
   findNudge,
   findNudgeByOutboxId,
   isOnItsWay,
+  lastSaidOf,
   listNudges,
   listSaid,
   markAnswered,

@@ -1,5 +1,5 @@
 /** The nudges table: what was said unasked and what became of it. Every query is keyed by person. */
-import { insertStatement, statement, type Tables, type Tx } from '../../store/index.ts';
+import { insertStatement, listStatement, statement, type Tables, type Tx } from '../../store/index.ts';
 import type { Tier } from '../signals/index.ts';
 import type { Nudge, NudgeAnswer, NudgeItem, NudgeKind } from './nudge.ts';
 
@@ -91,6 +91,23 @@ export async function listSaid(tx: Tx, query: SaidQuery): Promise<Nudge[]> {
 const said = statement<Tables['nudges']>(`
   SELECT * FROM nudges WHERE person_id = ? AND said_at IS NOT NULL AND said_at >= ? AND is_shadow <= ?
   ORDER BY said_at DESC, id DESC LIMIT ?`);
+
+/** The last one of each of these people. */
+export async function lastSaidOf(
+  tx: Tx,
+  personIds: readonly string[],
+  withShadow: boolean,
+): Promise<Map<string, Nudge>> {
+  const list = personIds.map((id) => [id]);
+  const { rows } = await lastOfEach(tx, list, withShadow ? 1 : 0);
+  return new Map(rows.map((row) => [row.person_id, toNudge(row)]));
+}
+
+const lastOfEach = listStatement<Tables['nudges']>(`
+  WITH given AS (SELECT item.value->>0 AS id FROM LIST(?))
+  SELECT n.* FROM given g JOIN nudges n ON n.id = (SELECT s.id FROM nudges s
+    WHERE s.person_id = g.id AND s.said_at IS NOT NULL AND s.said_at >= 0 AND s.is_shadow <= ?
+    ORDER BY s.said_at DESC, s.id DESC LIMIT 1)`);
 
 /** How many unasked ones there were from this instant on. */
 export async function countInBudget(tx: Tx, personId: string, fromAt: number, withShadow: boolean): Promise<number> {

@@ -22,10 +22,10 @@ export {
   watchSource,
 } from './stored/inbox-items.sql.ts';
 export { type NotedMessage, noteMessage } from './stored/note-message.sql.ts';
-export { nextSignalAt, probeSignals } from './stored/probe-signals.sql.ts';
+export { nextSignalAt, nextSignals, probeSignals } from './stored/probe-signals.sql.ts';
 export { readSignals } from './stored/read-signals.sql.ts';
 export { setScheduled } from './stored/set-scheduled.sql.ts';
-export { replanWatches, reviewWatches, settleWatches } from './stored/settle-watches.sql.ts';
+export { replanWatches, reviewWatches, settleWatches, withEndedWatches } from './stored/settle-watches.sql.ts';
 export {
   dropTaggedJob,
   findTaggedJob,

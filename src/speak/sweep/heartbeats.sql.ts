@@ -1,5 +1,5 @@
 /** The heartbeats table, and the few counts of other tables that a look reads along one index each. */
-import { statement, type Tables, type Tx } from '../../store/index.ts';
+import { listStatement, statement, type Tables, type Tx } from '../../store/index.ts';
 import { type Heartbeat, shardOf } from './heartbeat.ts';
 
 /** Makes the person's heartbeat known; one that is known stays as it is. */
@@ -36,14 +36,21 @@ const earliest = statement<{ next_check_at: number }>(`
   SELECT next_check_at FROM heartbeats WHERE shard = ? AND next_check_at IS NOT NULL ORDER BY next_check_at LIMIT 1`);
 
 /**
- * Takes the right to write down what a look led to; false when another look of the person ended meanwhile. From here to
- * the end of the unit of work nobody else can.
+ * Takes the right to write down what looks led to. Returns of whom; not those of whom another look ended meanwhile.
+ * From here to the end of the unit of work nobody else can.
  */
-export async function takeLook(tx: Tx, personId: string, lookNo: number): Promise<boolean> {
-  return (await take(tx, personId, lookNo)).changes > 0;
+export async function takeLooks(
+  tx: Tx,
+  looks: ReadonlyArray<Pick<Heartbeat, 'personId' | 'lookNo'>>,
+): Promise<Set<string>> {
+  const list = looks.map(({ personId, lookNo }) => [personId, lookNo]);
+  return new Set((await take(tx, list)).rows.map(({ person_id }) => person_id));
 }
 
-const take = statement('UPDATE heartbeats SET look_no = look_no + 1 WHERE person_id = ? AND look_no = ?');
+const take = listStatement<{ person_id: string }>(`
+  WITH given AS (SELECT item.value->>0 AS id, CAST(item.value->>1 AS BIGINT) AS seen_no FROM LIST(?))
+  UPDATE heartbeats SET look_no = look_no + 1 FROM given
+  WHERE heartbeats.person_id = given.id AND heartbeats.look_no = given.seen_no RETURNING heartbeats.person_id`);
 
 export interface LookEnd {
   readonly personId: string;
@@ -54,13 +61,27 @@ export interface LookEnd {
   readonly rowSign: string | null;
 }
 
-export async function endLook(tx: Tx, end: LookEnd): Promise<void> {
-  await setEnd(tx, end.atMs, end.nextCheckAt, end.heldAt, end.rowId, end.rowSign, end.personId);
+export async function endLooks(tx: Tx, ends: readonly LookEnd[]): Promise<void> {
+  await setEnds(
+    tx,
+    ends.map(({ personId, atMs, nextCheckAt, heldAt, rowId, rowSign }) => [
+      personId,
+      atMs,
+      nextCheckAt,
+      heldAt,
+      rowId,
+      rowSign,
+    ]),
+  );
 }
 
-const setEnd = statement(`
-  UPDATE heartbeats SET last_beat_at = ?, next_check_at = ?, held_at = ?, row_id = ?, row_sign = ?
-  WHERE person_id = ?`);
+const setEnds = listStatement(`
+  WITH given AS (SELECT item.value->>0 AS id, CAST(item.value->>1 AS BIGINT) AS beat_at,
+    CAST(item.value->>2 AS BIGINT) AS check_at, CAST(item.value->>3 AS BIGINT) AS kept_at,
+    item.value->>4 AS new_row, item.value->>5 AS new_sign FROM LIST(?))
+  UPDATE heartbeats SET last_beat_at = given.beat_at, next_check_at = given.check_at, held_at = given.kept_at,
+    row_id = given.new_row, row_sign = given.new_sign
+  FROM given WHERE heartbeats.person_id = given.id`);
 
 /** Looks no later than this; true when that is sooner than planned. A heartbeat that is switched off stays off. */
 export async function pullForward(tx: Tx, personId: string, at: number): Promise<boolean> {
@@ -105,23 +126,36 @@ export async function saveEventTurns(tx: Tx, personId: string, turns: readonly n
 
 const setTurns = statement('UPDATE heartbeats SET event_turns = ? WHERE person_id = ?');
 
-/** How many notes there are, counted no further than `atMost`. */
-export async function countNotesUpTo(tx: Tx, personId: string, atMost: number): Promise<number> {
-  return Number((await notes(tx, personId, atMost)).rows[0]?.n ?? 0);
+/** How many notes each has, counted no further than `atMost`. */
+export async function countNotesUpTo(
+  tx: Tx,
+  personIds: readonly string[],
+  atMost: number,
+): Promise<Map<string, number>> {
+  const list = personIds.map((id) => [id]);
+  return new Map((await notes(tx, list, atMost)).rows.map(({ id, n }) => [id, Number(n)]));
 }
 
-const notes = statement<{ n: number }>(
-  'SELECT count(*) AS n FROM (SELECT 1 FROM notes WHERE person_id = ? LIMIT ?) AS counted',
-);
+const notes = listStatement<{ id: string; n: number }>(`
+  WITH given AS (SELECT item.value->>0 AS id FROM LIST(?))
+  SELECT g.id, (SELECT count(*) FROM (SELECT 1 FROM notes o WHERE o.person_id = g.id LIMIT ?) AS counted) AS n
+  FROM given g`);
 
 /** The same for those made after an instant. */
-export async function countNotesAfter(tx: Tx, personId: string, afterMs: number, atMost: number): Promise<number> {
-  return Number((await notesAfter(tx, personId, afterMs, atMost)).rows[0]?.n ?? 0);
+export async function countNotesAfter(
+  tx: Tx,
+  people: ReadonlyArray<{ readonly id: string; readonly afterMs: number }>,
+  atMost: number,
+): Promise<Map<string, number>> {
+  const list = people.map(({ id, afterMs }) => [id, afterMs]);
+  return new Map((await notesAfter(tx, list, atMost)).rows.map(({ id, n }) => [id, Number(n)]));
 }
 
-const notesAfter = statement<{ n: number }>(
-  'SELECT count(*) AS n FROM (SELECT 1 FROM notes WHERE person_id = ? AND created_at > ? LIMIT ?) AS counted',
-);
+const notesAfter = listStatement<{ id: string; n: number }>(`
+  WITH given AS (SELECT item.value->>0 AS id, CAST(item.value->>1 AS BIGINT) AS after_at FROM LIST(?))
+  SELECT g.id, (SELECT count(*) FROM (SELECT 1 FROM notes o
+    WHERE o.person_id = g.id AND o.created_at > g.after_at LIMIT ?) AS counted) AS n
+  FROM given g`);
 
 export async function tokensSince(tx: Tx, personId: string, fromMs: number): Promise<number> {
   return Number((await tokens(tx, personId, fromMs)).rows[0]?.n ?? 0);

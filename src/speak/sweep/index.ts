@@ -3,6 +3,7 @@ export { nextMorning, startOfBudgetDay } from './budget-day.ts';
 export { type Heartbeat, shardOf, sweepKey } from './heartbeat.ts';
 export { findHeartbeat, noteAct, noteFailure, saveEventTurns } from './heartbeats.sql.ts';
 export { type Look, look, type SkipReason } from './look.ts';
+export { readLookFacts } from './look-facts.ts';
 export { sayLook, silence } from './look-words.ts';
 export { lookAnew, lookBy, planShard, watchPerson } from './plan-sweep.ts';
 export { type LookRecord, recordLook, type SaidInLook } from './record-look.ts';

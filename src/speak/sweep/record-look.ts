@@ -2,14 +2,14 @@
  * Remembers a look (Z1): silence that is like the one before extends its ledger row, anything else is a row of its own
  * that holds the decision and what it was made from. The person's next look is set in the same unit of work; the caller
  * plans the shard's sweep when it is done with everybody.
- * Refuses when another look of the same person ended meanwhile.
+ * Many looks are remembered with as few statements as one. Refuses those of whom another look ended meanwhile.
  */
 import { createHash } from 'node:crypto';
 import { extendLedger, writeLedger } from '../../ledger/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { jitterMs } from '../decide/index.ts';
 import { localDay } from './budget-day.ts';
-import { endLook, takeLook } from './heartbeats.sql.ts';
+import { endLooks, type LookEnd, takeLooks } from './heartbeats.sql.ts';
 import type { Look } from './look.ts';
 import { sayLook } from './look-words.ts';
 import type { BeatEvent, SweepParts } from './sweep-parts.ts';
@@ -38,24 +38,46 @@ export async function recordLook(
   look: Look,
   said: SaidInLook,
 ): Promise<LookRecord | undefined> {
-  const { person, heartbeat, atMs } = look;
-  if (!(await takeLook(tx, person.id, heartbeat.lookNo))) return undefined;
-  const sign = signOf(look, said);
+  return (await recordLooks(parts, tx, [look], said)).get(look.person.id);
+}
+
+/** Of different people, all of which led to the same. Who is missing in the answer is out of date. */
+export async function recordLooks(
+  parts: SweepParts,
+  tx: Tx,
+  looks: readonly Look[],
+  said: SaidInLook,
+): Promise<Map<string, LookRecord>> {
+  const taken = await takeLooks(
+    tx,
+    looks.map(({ heartbeat }) => heartbeat),
+  );
+  const valid = looks
+    .filter(({ person }) => taken.has(person.id))
+    .map((look) => ({ look, sign: signOf(look, said), nextCheckAt: nextCheckOf(look) }));
   const isSilence = said.nudgeId === undefined;
-  const before = isSilence && heartbeat.rowSign === sign ? heartbeat.rowId : undefined;
-  const isExtended = before !== undefined && (await extendLedger(tx, before, atMs));
-  const decisionId = isExtended ? before : await writeRow(parts, tx, look, said);
-  const nextCheckAt = nextCheckOf(look);
-  await endLook(tx, {
-    personId: person.id,
-    atMs,
-    nextCheckAt: isOff(look) ? null : nextCheckAt,
-    heldAt: heldSince(look),
-    rowId: isSilence ? decisionId : null,
-    rowSign: isSilence ? sign : null,
-  });
-  if (!isExtended) tx.afterCommit(() => parts.publish(person.id, beatEvent(look, decisionId, said.nudgeId)));
-  return { decisionId, nextCheckAt };
+  const same = valid.flatMap(({ look: { heartbeat, atMs }, sign }) =>
+    isSilence && heartbeat.rowSign === sign && heartbeat.rowId !== undefined ? [{ id: heartbeat.rowId, at: atMs }] : [],
+  );
+  const extended = await extendLedger(tx, same);
+  const records = new Map<string, LookRecord>();
+  const ends: LookEnd[] = [];
+  for (const { look, sign, nextCheckAt } of valid) {
+    const { rowId: before, rowSign } = look.heartbeat;
+    const isExtended = before !== undefined && rowSign === sign && extended.has(before);
+    const decisionId = isExtended ? before : await writeRow(parts, tx, look, said);
+    const row = isSilence ? { rowId: decisionId, rowSign: sign } : { rowId: null, rowSign: null };
+    ends.push({ ...endOf(look, nextCheckAt), ...row });
+    if (!isExtended) tx.afterCommit(() => parts.publish(look.person.id, beatEvent(look, decisionId, said.nudgeId)));
+    records.set(look.person.id, { decisionId, nextCheckAt });
+  }
+  await endLooks(tx, ends);
+  return records;
+}
+
+function endOf(look: Look, nextCheckAt: number): Omit<LookEnd, 'rowId' | 'rowSign'> {
+  const { person, atMs } = look;
+  return { personId: person.id, atMs, nextCheckAt: isOff(look) ? null : nextCheckAt, heldAt: heldSince(look) };
 }
 
 function beatEvent({ decision, skip }: Look, decisionId: string, nudgeId: string | undefined): BeatEvent {

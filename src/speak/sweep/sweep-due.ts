@@ -2,16 +2,17 @@
  * The timeline's handler of `sweep`: looks at everybody of a shard who is due, with one probe for all. Who is to hear
  * something gets a `beat`; everybody else's look is remembered and over. No tokens, no words are made here.
  */
-import { findPerson } from '../../people/index.ts';
+import { findPeople } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { type Claim, FencedError, requireHold } from '../../time/timeline/index.ts';
 import { requestHeartbeatNow } from '../wake/index.ts';
 import { type Heartbeat, shardOfSweepKey } from './heartbeat.ts';
 import { dueHeartbeats, nextCheckOf, setNextCheck } from './heartbeats.sql.ts';
-import { look } from './look.ts';
+import { type Look, look } from './look.ts';
+import { readLookFacts, type Subject } from './look-facts.ts';
 import { planShard } from './plan-sweep.ts';
-import { recordLook } from './record-look.ts';
-import type { HeartbeatFile, SweepParts, Watched } from './sweep-parts.ts';
+import { recordLooks } from './record-look.ts';
+import type { HeartbeatFile, SweepParts } from './sweep-parts.ts';
 
 /** One unit of work holds the writer no longer than this many people take. */
 const AT_ONCE = 100;
@@ -35,50 +36,51 @@ async function sweepSome(parts: SweepParts, claim: Claim, shard: number): Promis
     await requireHold(parts.timeline, tx, claim);
     // Read again: what was read before the files were is only who to read files for.
     const due = await dueHeartbeats(tx, shard, nowMs, AT_ONCE);
-    const people = await watchedOf(tx, due);
-    for (const person of people.values()) await parts.signals.review(tx, person, nowMs);
-    const kinds = people.size === 0 ? new Map() : await parts.signals.probe(tx, [...people.values()], nowMs);
-    for (const heartbeat of due) {
-      const person = people.get(heartbeat.personId);
-      if (!person) continue;
-      const file = files.get(person.id) ?? 'none';
-      const order = { nowMs, kinds: kinds.get(person.id) ?? [], file, isManual: false };
-      await lookAt(parts, tx, person, heartbeat, order);
-    }
+    const subjects = await subjectsOf(tx, due);
+    if (subjects.length > 0) await lookAtAll(parts, tx, subjects, { nowMs, files });
     if (due.length === AT_ONCE) return true;
     await finish(parts, tx, claim, shard);
     return false;
   });
 }
 
-async function watchedOf(tx: Tx, due: readonly Heartbeat[]): Promise<Map<string, Watched>> {
-  const people = new Map<string, Watched>();
-  for (const { personId, lastActAt } of due) {
-    const person = await findPerson(tx, personId);
-    if (person) people.set(personId, { ...person, ...(lastActAt === undefined ? {} : { lastActAt }) });
-  }
-  return people;
+async function subjectsOf(tx: Tx, due: readonly Heartbeat[]): Promise<Subject[]> {
+  const ids = due.map(({ personId }) => personId);
+  const people = await findPeople(tx, ids);
+  return due.flatMap((heartbeat) => {
+    const person = people.get(heartbeat.personId);
+    const { lastActAt } = heartbeat;
+    return person ? [{ person: { ...person, ...(lastActAt === undefined ? {} : { lastActAt }) }, heartbeat }] : [];
+  });
 }
 
-async function lookAt(
+async function lookAtAll(
   parts: SweepParts,
   tx: Tx,
-  person: Watched,
-  heartbeat: Heartbeat,
-  order: Parameters<typeof look>[4],
+  subjects: readonly Subject[],
+  { nowMs, files }: { nowMs: number; files: ReadonlyMap<string, HeartbeatFile> },
 ): Promise<void> {
-  const { nowMs } = order;
-  const seen = await look(parts, tx, person, heartbeat, order);
-  const hasWords = seen.skip === undefined || seen.decision.verdict === 'observe';
-  const isOn = seen.decision.reason !== 'disabled';
-  if (hasWords || (isOn && (await parts.hasEvents(tx, person, nowMs)))) {
-    // The beat looks again and remembers; until it has, nobody needs to ask a second time.
-    await requestHeartbeatNow(parts.timeline, tx, { personId: person.id, reason: 'interval', coalesceMs: 0, nowMs });
-    await setNextCheck(tx, nowMs + BEAT_PATIENCE_MS, person.id);
-    return;
+  const people = subjects.map(({ person }) => person);
+  await parts.signals.review(tx, people, nowMs);
+  const factsOf = await readLookFacts(parts, tx, subjects, nowMs);
+  const withEvents = await parts.withEvents(tx, people, nowMs);
+  const silent: Look[] = [];
+  for (const { person, heartbeat } of subjects) {
+    const file = files.get(person.id) ?? 'none';
+    const seen = await look(parts, tx, person, heartbeat, { nowMs, facts: factsOf(person.id), file, isManual: false });
+    const hasWords = seen.skip === undefined || seen.decision.verdict === 'observe';
+    const hasEvents = seen.decision.reason !== 'disabled' && withEvents.has(person.id);
+    if (hasWords || hasEvents) await askForBeat(parts, tx, person.id, nowMs);
+    else silent.push(seen);
   }
-  await recordLook(parts, tx, seen, { cause: 'interval' });
-  await parts.onSilent?.(tx, person, nowMs);
+  await recordLooks(parts, tx, silent, { cause: 'interval' });
+  for (const { person } of silent) await parts.onSilent?.(tx, person, nowMs);
+}
+
+/** The beat looks again and remembers; until it has, nobody needs to ask a second time. */
+async function askForBeat(parts: SweepParts, tx: Tx, personId: string, nowMs: number): Promise<void> {
+  await requestHeartbeatNow(parts.timeline, tx, { personId, reason: 'interval', coalesceMs: 0, nowMs });
+  await setNextCheck(tx, nowMs + BEAT_PATIENCE_MS, personId);
 }
 
 async function finish(parts: SweepParts, tx: Tx, claim: Claim, shard: number): Promise<void> {

@@ -13,12 +13,12 @@ export interface Watched extends Person {
 
 export interface SignalSource {
   /** Puts instants that are over behind it, before a look. */
-  review(tx: Tx, person: Person, nowMs: number): Promise<void>;
+  review(tx: Tx, people: readonly Person[], nowMs: number): Promise<void>;
   /** Which kinds fire, for many people with one statement. Who is missing has none. */
   probe(tx: Tx, people: readonly Watched[], nowMs: number): Promise<ReadonlyMap<string, readonly SignalKind[]>>;
   read(tx: Tx, person: Watched, kinds: readonly SignalKind[], nowMs: number): Promise<readonly Signal[]>;
-  /** The next instant at which something begins to count. */
-  nextAt(tx: Tx, person: Watched, nowMs: number): Promise<number | undefined>;
+  /** The next instant at which something begins to count. Who is missing waits for nothing. */
+  nextAt(tx: Tx, people: readonly Person[], nowMs: number): Promise<ReadonlyMap<string, number>>;
 }
 
 /** HEARTBEAT.md: `none` there is none, `empty` nothing in it to do (H4), `work` something. */
@@ -44,8 +44,8 @@ export interface SweepParts {
   readonly hasModel: () => boolean;
   /** Read before a unit of work begins: it is a file. */
   readonly heartbeatFile: (personId: string) => Promise<HeartbeatFile>;
-  /** Whether system events wait for this person that may be told now. */
-  readonly hasEvents: (tx: Tx, person: Person, nowMs: number) => Promise<boolean>;
+  /** For whom of these system events wait that may be told now. */
+  readonly withEvents: (tx: Tx, people: readonly Person[], nowMs: number) => Promise<ReadonlySet<string>>;
   /** A turn is going on right now. */
   readonly isTalking: (personId: string) => boolean;
   readonly publish: (personId: string, event: BeatEvent) => void;

@@ -1,5 +1,5 @@
 /** The additions table. Only this room writes it; every query but the purge is keyed by person. */
-import { type Flag, statement, type Tables, type Tx } from '../../store/index.ts';
+import { type Flag, listStatement, type Tables, type Tx } from '../../store/index.ts';
 import type { CreatedBy } from '../jobs/index.ts';
 import type { Addition, AdditionUndo } from './addition.ts';
 
@@ -45,14 +45,19 @@ export async function listAdditions(tx: Tx, query: AdditionQuery): Promise<Addit
   return rows.map(toAddition);
 }
 
-/** Whether there is any that a heartbeat may follow; asked at each look, so it is one step along an index. */
-export async function hasActiveAdditions(tx: Tx, personId: string): Promise<boolean> {
-  return (await anyActive(tx, personId)).rows.length > 0;
+/** Who of these has any that a heartbeat may follow; asked at each look, so it is one step along an index for each. */
+export async function withActiveAdditions(tx: Tx, personIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await anyActive(
+    tx,
+    personIds.map((id) => [id]),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
-const anyActive = statement<{ one: number }>(`
-  SELECT 1 AS one FROM additions
-  WHERE person_id = ? AND deleted_at IS NULL AND enabled = 1 AND needs_approval = 0 LIMIT 1`);
+const anyActive = listStatement<{ id: string }>(`
+  WITH given AS (SELECT item.value->>0 AS id FROM LIST(?))
+  SELECT g.id FROM given g WHERE (SELECT 1 FROM additions a WHERE a.person_id = g.id
+    AND a.deleted_at IS NULL AND a.enabled = 1 AND a.needs_approval = 0 LIMIT 1) = 1`);
 
 export async function countAdditions(tx: Tx, personId: string): Promise<number> {
   const row = await tx.db

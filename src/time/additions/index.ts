@@ -2,9 +2,9 @@ export type { Addition, AdditionCreate, AdditionPatch } from './addition.ts';
 export {
   type AdditionQuery,
   findAddition,
-  hasActiveAdditions,
   listAdditions,
   purgeDeletedAdditions,
+  withActiveAdditions,
 } from './additions.sql.ts';
 export {
   addAddition,

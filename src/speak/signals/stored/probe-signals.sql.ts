@@ -3,7 +3,7 @@
  * along an index per person and kind, so a silent look costs the same whether somebody has sixty notes or a hundred
  * thousand. The look is written as a subquery with a limit, so that no database turns it into a walk over the table.
  */
-import { statement, type Tx } from '../../../store/index.ts';
+import { listStatement, statement, type Tx } from '../../../store/index.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../signal.ts';
 import { statementByIds } from './by-ids.sql.ts';
 
@@ -20,6 +20,12 @@ const PROBE = statementByIds<{ person_id: string; kind: SignalKind }>(
 const NEXT = statement<{ next_at: number | null }>(
   `WITH ${KINDS} SELECT min((SELECT min(w.at) FROM watches w WHERE w.person_id = ? AND w.kind = k.kind AND w.at > ?))
     AS next_at FROM k`,
+);
+
+const NEXT_OF_EACH = listStatement<{ id: string; next_at: number | null }>(
+  `WITH ${KINDS}, given AS (SELECT item.value->>0 AS id FROM LIST(?)), t(now_at) AS (VALUES (CAST(? AS BIGINT)))
+    SELECT g.id, (SELECT min((SELECT min(w.at) FROM watches w WHERE w.person_id = g.id AND w.kind = k.kind
+      AND w.at > t.now_at)) FROM k) AS next_at FROM given g CROSS JOIN t`,
 );
 
 /** People for whom nothing counts are not in the answer. */
@@ -39,4 +45,11 @@ export async function probeSignals(
 /** The next instant at which something begins to count. */
 export async function nextSignalAt(tx: Tx, personId: string, nowMs: number): Promise<number | undefined> {
   return (await NEXT(tx, personId, nowMs)).rows[0]?.next_at ?? undefined;
+}
+
+/** The same for many people; who waits for nothing is not in the answer. */
+export async function nextSignals(tx: Tx, personIds: readonly string[], nowMs: number): Promise<Map<string, number>> {
+  const list = personIds.map((id) => [id]);
+  const { rows } = await NEXT_OF_EACH(tx, list, nowMs);
+  return new Map(rows.flatMap(({ id, next_at }) => (next_at === null ? [] : [[id, next_at] as const])));
 }

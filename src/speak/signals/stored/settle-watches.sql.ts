@@ -4,7 +4,7 @@
  * fields and what was heard of it say; a note that is gone, hidden or resolved has none. What was acknowledged for a due
  * time stays so, a changed due time begins anew.
  */
-import { statement, type Tx, type WatchesTable } from '../../../store/index.ts';
+import { listStatement, statement, type Tx, type WatchesTable } from '../../../store/index.ts';
 import { activeAt } from '../kinds/goal.ts';
 import { NOTE_RULES } from '../signal-rules.ts';
 import type { WatchedNote, WatchFacts } from '../watched-note.ts';
@@ -21,6 +21,10 @@ const NOTE_KINDS: ReadonlySet<string> = new Set(NOTE_RULES.map((rule) => rule.ki
 const ENDED = statement<WatchesTable>(
   `SELECT * FROM watches WHERE person_id = ? AND until_at <= ? AND until_at < 9007199254740991 ORDER BY until_at LIMIT ?`,
 );
+const WITH_ENDED = listStatement<{ id: string }>(`
+  WITH given AS (SELECT item.value->>0 AS id FROM LIST(?)), t(now_at) AS (VALUES (CAST(? AS BIGINT)))
+  SELECT g.id FROM given g CROSS JOIN t WHERE (SELECT 1 FROM watches w WHERE w.person_id = g.id
+    AND w.until_at <= t.now_at AND w.until_at < 9007199254740991 LIMIT 1) = 1`);
 const PLANNED = statement<{ note_id: string }>(
   `SELECT note_id FROM watches WHERE person_id = ? AND kind = 'deadline' AND note_id IS NOT NULL ORDER BY note_id`,
 );
@@ -124,6 +128,12 @@ export async function reviewWatches(tx: Tx, personId: string, facts: WatchFacts)
   await planNotes(tx, personId, notes, facts);
   const habits = ended.filter((row) => row.kind === 'pattern').map((row) => row.item_id.replace(/^habit:/, ''));
   await refreshHabits(tx, personId, new Set(habits), facts);
+}
+
+/** Who of these has windows whose end has come: nobody else needs a review. */
+export async function withEndedWatches(tx: Tx, personIds: readonly string[], nowMs: number): Promise<Set<string>> {
+  const list = personIds.map((id) => [id]);
+  return new Set((await WITH_ENDED(tx, list, nowMs)).rows.map(({ id }) => id));
 }
 
 /** The person's zone or quiet hours changed: what depends on the wall clock is planned anew. */

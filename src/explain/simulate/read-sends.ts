@@ -28,6 +28,8 @@ function readSend({ atMs, channel, message }: Recorded, rows: Map<string, Ledger
       ...common,
       refs: taskId === undefined ? [] : namesOf([taskId], names),
       reason,
+      // Asked for, so nothing was decided: the row that was sent stands for the request.
+      decisionId: message.outboxId,
       causes: reason === 'reminder' ? ['scheduled'] : [],
       identity: message.idempotencyKey,
       isAskedFor: true,

@@ -44,11 +44,13 @@ import {
 import type { AppEvent, AppParts } from './app-parts.ts';
 import { explainApi, simulateApi } from './explain/index.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
-import { closeReminders, createMessageCapture, wireMemory } from './memory/index.ts';
+import { closeReminders, createMessageCapture, wireMemory, workspaceOf } from './memory/index.ts';
 import { wireProposals } from './proposals/index.ts';
 import {
   answerInChat,
   decisionSettings,
+  heartbeatText,
+  promptPreview,
   ruleAppliers,
   type SpeakWiring,
   speakApi,
@@ -247,6 +249,11 @@ export function buildApp(parts: AppParts): App {
     settings: settingsApi(parts, hub, following.applied),
     ...explainApi({ version: parts.version, store, jobs, memory: memory.api }),
     ...spoken,
+    heartbeatPrompt: promptPreview({
+      beat: speak.parts,
+      prompt: () => settings.get('heartbeat.prompt'),
+      heartbeatText: (personId) => heartbeatText(workspaceOf(parts.paths, personId)),
+    }),
     ...simulateApi({ store, now: () => clock.now(), openEngine: parts.openEngine, decisionSettings: decideWith }),
     backup: () => runBackup(parts),
     doctor: () => runDoctor(parts),

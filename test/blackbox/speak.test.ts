@@ -221,6 +221,24 @@ describe('P5: settings of speaking, each seen at work', () => {
     await heard(/gas bill/u);
   });
 
+  test('H6, H7: heartbeat.prompt and HEARTBEAT.md are seen in the prompt of the next beat, at no cost', async () => {
+    await writeFile(join(hark.home, 'workspace', 'HEARTBEAT.md'), '# Mornings\n- look at the weather\n');
+    await plan('book the ferry', 19 * HOUR);
+    await having({ 'heartbeat.prompt': 'Be brief, dear model.', 'heartbeat.shadow': true }, async () => {
+      const { out } = await hark.does('tick', '--prompt');
+      expect(out).toMatch(/^Be brief, dear model\./u);
+      expect(out).toMatch(/HEARTBEAT\.md.*\n {2}- look at the weather/u);
+      expect(out).toMatch(/## Signals\n[\s\S]*book the ferry/u);
+      expect(out).toMatch(/\nCurrent time: [^\n]+\n$/u);
+      const preview = await hark.ok('GET', '/api/heartbeat/prompt');
+      expect(preview).toMatchObject({ hasModel: false, prompt: expect.stringContaining('## Signals') });
+    });
+    await writeFile(join(hark.home, 'workspace', 'HEARTBEAT.md'), '# Heartbeat\n');
+    const usual = await hark.ok('GET', '/api/heartbeat/prompt');
+    expect(String(usual.prompt)).toMatch(/^This is a scheduled check/u);
+    expect(String(usual.prompt)).not.toContain('weather');
+  });
+
   test('the prompt has 4000 characters at most, of any number of lines', async () => {
     await having({ 'heartbeat.prompt': `line one\n${'x'.repeat(3_991)}` }, async () => {
       expect(String((await hark.ok('GET', '/api/settings/heartbeat.prompt')).value)).toHaveLength(4_000);

@@ -59,6 +59,14 @@ export interface NudgeView {
   readonly answer?: string;
 }
 
+/** What a model would be given at the next heartbeat. */
+export interface HeartbeatPromptView {
+  readonly prompt: string;
+  readonly atMs: number;
+  /** Whether there is a model that would get it. */
+  readonly hasModel: boolean;
+}
+
 export interface SimulationView {
   readonly id: string;
   readonly sends: ReadonlyArray<{
@@ -107,6 +115,8 @@ export interface SpeakApi {
       set?: Readonly<Record<string, unknown>>;
     },
   ): Promise<SimulationView>;
+  /** The prompt of the next heartbeat as it would be now (H6, H7). Asks no model and uses nothing up. */
+  heartbeatPrompt(query?: ForPerson): Promise<HeartbeatPromptView>;
   /** What was said unasked, the latest first. */
   nudges(query?: ForPerson & { limit?: number }): Promise<{ nudges: NudgeView[]; mutedTopics: string[] }>;
   /** Takes a muted topic back. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, pageSize, personId } from './input-fields.ts';
 import { defineOperation, type Operation } from './operation.ts';
-import type { DecisionView, NudgeView } from './speak-api.ts';
+import type { DecisionView, HeartbeatPromptView, NudgeView } from './speak-api.ts';
 import { instant } from './wire-schemas.ts';
 
 const signal = z.object({
@@ -53,6 +53,12 @@ const nudge = z.object({
   answer: z.string().exactOptional(),
 }) satisfies z.ZodType<NudgeView>;
 
+const heartbeatPrompt = z.object({
+  prompt: z.string(),
+  atMs: instant,
+  hasModel: z.boolean().describe('Whether there is a model that would get it.'),
+}) satisfies z.ZodType<HeartbeatPromptView>;
+
 const mutedTopics = z.array(z.string());
 
 export const speakOperations: readonly Operation[] = [
@@ -65,6 +71,16 @@ export const speakOperations: readonly Operation[] = [
     input: z.strictObject({ personId }),
     output: decision,
     run: (hark, input, caller) => hark.tick(input, caller),
+  }),
+  defineOperation({
+    name: 'heartbeat.prompt',
+    summary: 'The exact prompt a model would get at the next heartbeat. No model is called, and nothing is used up.',
+    scope: 'read',
+    method: 'GET',
+    path: '/api/heartbeat/prompt',
+    input: z.strictObject({ personId }),
+    output: heartbeatPrompt,
+    run: (hark, input) => hark.heartbeatPrompt(input),
   }),
   defineOperation({
     name: 'nudges.list',

@@ -28,6 +28,8 @@ export function unaskedRoutes(of: () => Hark): Calls {
   const ok = (method: string, path: string, body?: unknown): Promise<Loose> => of().ok(method, path, body);
   return {
     'post /api/tick': async () => expect(await ok('POST', '/api/tick', {})).toHaveProperty('verdict'),
+    'get /api/heartbeat/prompt': async () =>
+      expect(String((await ok('GET', '/api/heartbeat/prompt')).prompt)).toMatch(/\nCurrent time: .+$/u),
     'get /api/nudges': async () => {
       ids.nudge = String((await untilSaid(of(), 'hand in the thesis')).id);
     },

@@ -7,6 +7,7 @@ import type {
   DecisionView,
   DoctorCheck,
   ForgottenView,
+  HeartbeatPromptView,
   IndexReport,
   LedgerView,
   MemoryApi,
@@ -65,6 +66,7 @@ export interface Answers extends MemoryAnswers {
   'settings.get': SettingView;
   'settings.reset': SettingView;
   tick: DecisionView;
+  'heartbeat.prompt': HeartbeatPromptView;
   'nudges.list': { nudges: NudgeView[]; mutedTopics: string[] };
   'nudges.answer': { id: string; said: string };
   'topics.unmute': { mutedTopics: string[] };

@@ -3,7 +3,7 @@ import { UsageError } from '../exit-codes.ts';
 import type { Session } from '../session.ts';
 import { formatWhen } from '../text/format-time.ts';
 import { lookText } from '../text/look-text.ts';
-import { onOneLine } from '../text/printable.ts';
+import { onOneLine, printable } from '../text/printable.ts';
 import { table } from '../text/table.ts';
 import { sentence, type Verb } from '../verb.ts';
 import { wholeNumber } from './list-tasks.ts';
@@ -19,9 +19,20 @@ export const speakVerbs: readonly Verb[] = [
   {
     name: 'tick',
     summary: 'Look now whether there is something worth saying; shows what it saw and why it spoke or stayed silent.',
-    examples: ['hark tick', 'hark tick --json'],
-    notes: 'Quiet hours do not matter to a look you asked for; the switches do.',
-    async run(session) {
+    options: [
+      {
+        flags: '--prompt',
+        help: 'do not look; print the prompt a model would get at the next heartbeat (none is called)',
+      },
+    ],
+    examples: ['hark tick', 'hark tick --json', 'hark tick --prompt'],
+    notes:
+      'Quiet hours do not matter to a look you asked for; the switches do. With --prompt no model is called and nothing is used up: it shows what `heartbeat.prompt`, HEARTBEAT.md, tasks, the inbox and the signals of this moment would become.',
+    async run(session, input) {
+      if (input.options.prompt === true) {
+        const preview = await session.call('heartbeat.prompt', {});
+        return { json: preview, text: () => printable(preview.prompt) };
+      }
       const look = await session.call('tick', {});
       const text = async () => {
         const { nowMs } = await contextOf(session);

@@ -77,6 +77,10 @@ describe('H12, D1: a look on demand', () => {
     expect(await tick()).toMatchObject({ skipReason: 'needs-model' });
     await writeFile(file, '# Heartbeat\n');
     expect(await said()).toHaveLength(1);
+    // H3: each of them is a reason in the ledger.
+    const { rows } = await hark.ok('GET', '/api/ledger?kind=beat');
+    const reasons = (rows as Loose[]).map(({ reason }) => reason);
+    expect(reasons).toEqual(expect.arrayContaining(['no-signals', 'needs-model', 'empty-heartbeat-file']));
   });
 
   test('hark tick tells a person what it saw and why it is silent', async () => {

@@ -39,6 +39,17 @@ onEveryStore('saying something unasked', (bench) => {
     expect(await night.texts()).toHaveLength(1);
   });
 
+  it('D1: whoever wrote or set something has met Hark already, and is not introduced to it later', async () => {
+    const writer = await open({ isStranger: true });
+    await writer.hark.receive({ text: 'what is scheduled?' });
+    await writer.clock.advanceBy(2 * DAY);
+    expect(await writer.texts()).toEqual([]);
+    const setter = await open({ isStranger: true });
+    await setter.hark.tasks.add({ text: 'in 5 minutes stretch' });
+    await setter.clock.advanceBy(2 * DAY);
+    expect(await setter.texts()).toEqual([]);
+  });
+
   it('P1: with two channels the person hears it once, where they were last', async () => {
     const stage = await open();
     await stage.hark.receive({ text: 'hello' });

@@ -73,7 +73,7 @@ export async function gatherFacts(
     nowMs,
     timeZone: person.timeZone,
     settings: isQuietLook ? settings : await tuned(tx, person.id, settings),
-    person: await personFacts(parts, tx, person, heartbeat, { nowMs, facts, said, isQuietLook, withShadow }),
+    person: await personFacts(parts, tx, person, { nowMs, facts, said, isQuietLook, withShadow }),
     signals,
     recentActs: said.map(toRecentAct).filter((act): act is RecentAct => act.items.length > 0 || act.topics.length > 0),
     ...(Number.isFinite(nextDue) ? { nextDueAtMs: nextDue } : {}),
@@ -102,7 +102,6 @@ async function personFacts(
   parts: SweepParts,
   tx: Tx,
   person: Watched,
-  heartbeat: Heartbeat,
   look: { nowMs: number; facts: LookFacts; said: readonly Nudge[]; isQuietLook: boolean; withShadow: boolean },
 ): Promise<PersonFacts> {
   const { nowMs, facts, said, isQuietLook, withShadow } = look;
@@ -110,7 +109,7 @@ async function personFacts(
   const lastUserMessageAtMs = facts.lastUsedAt ?? 0;
   return {
     noteCount: facts.noteCount,
-    greeted: heartbeat.greetedAt !== undefined,
+    greeted: facts.isKnown,
     inConversation: parts.isTalking(person.id),
     ...(lastUserMessageAtMs > 0 ? { lastUserMessageAtMs } : {}),
     newNotesSinceAct: facts.newNotesSinceAct,

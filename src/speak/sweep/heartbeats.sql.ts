@@ -141,7 +141,19 @@ const notes = listStatement<{ id: string; n: number }>(`
   SELECT g.id, (SELECT count(*) FROM (SELECT 1 FROM notes o WHERE o.person_id = g.id LIMIT ?) AS counted) AS n
   FROM given g`);
 
-/** The same for those made after an instant. */
+/** Who of these has set something: a person with a reminder has met Hark, also when it has come and gone. */
+export async function withJobs(tx: Tx, personIds: readonly string[]): Promise<Set<string>> {
+  const list = personIds.map((id) => [id]);
+  return new Set((await jobOwners(tx, list)).rows.map(({ id }) => id));
+}
+
+const jobOwners = listStatement<{ id: string }>(`
+  WITH given AS (SELECT item.value->>0 AS id FROM LIST(?))
+  SELECT g.id FROM given g
+  WHERE EXISTS (SELECT 1 FROM jobs j WHERE j.person_id = g.id AND j.is_hidden = 0 AND j.deleted_at IS NULL)
+     OR EXISTS (SELECT 1 FROM slots s WHERE s.person_id = g.id)`);
+
+/** How many notes each has that were made after an instant, counted no further than `atMost`. */
 export async function countNotesAfter(
   tx: Tx,
   people: ReadonlyArray<{ readonly id: string; readonly afterMs: number }>,

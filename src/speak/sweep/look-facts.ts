@@ -10,7 +10,7 @@ import type { DecisionSettings } from '../decide/index.ts';
 import { lastSaidOf, type Nudge } from '../learn/index.ts';
 import type { SignalKind } from '../signals/index.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import { countNotesAfter, countNotesUpTo } from './heartbeats.sql.ts';
+import { countNotesAfter, countNotesUpTo, withJobs } from './heartbeats.sql.ts';
 import type { SweepParts, Watched } from './sweep-parts.ts';
 
 /** More than any rule asks about. */
@@ -31,6 +31,8 @@ export interface LookFacts {
   /** Absent: there is no address. 0: there is, but the person never used any. */
   readonly lastUsedAt?: number;
   readonly lastSaid?: Nudge;
+  /** Greeted, or they wrote, set something, or were spoken to: an introduction would come too late (D1). */
+  readonly isKnown: boolean;
   readonly noteCount: number;
   readonly newNotesSinceAct: number;
 }
@@ -58,6 +60,8 @@ export async function readLookFacts(
   const said = await lastSaidOf(tx, ids, isInShadow(settings));
   const idsOfStrangers = strangers.map(({ person }) => person.id);
   const counts = await countNotesUpTo(tx, idsOfStrangers, MOST_NOTES_COUNTED);
+  const strange = new Set(idsOfStrangers);
+  const busy = await withJobs(tx, idsOfStrangers);
   const sinceAct = subjects.map(({ person, heartbeat }) => ({ id: person.id, afterMs: heartbeat.lastActAt ?? 0 }));
   const added = await countNotesAfter(tx, sinceAct, MOST_NOTES_COUNTED);
   return (id) => {
@@ -66,6 +70,7 @@ export async function readLookFacts(
       settings,
       kinds: kinds.get(id) ?? [],
       hasAdditions: withAdditions.has(id),
+      isKnown: !strange.has(id) || busy.has(id) || (lastUsedAt ?? 0) > 0 || lastSaid !== undefined,
       noteCount: counts.get(id) ?? MOST_NOTES_COUNTED,
       newNotesSinceAct: added.get(id) ?? 0,
       ...(nextAt === undefined ? {} : { nextAt }),

@@ -18,6 +18,9 @@ import { lookBy } from '../../speak/sweep/index.ts';
 import type { Tx } from '../../store/index.ts';
 import type { Answered, AnswerParts } from './answer-parts.ts';
 
+/** Several answers in a row are one look. */
+const SOON_MS = 1_000;
+
 const HEARD: Readonly<Record<Judgement, string>> = {
   yes: 'Noted: you would have wanted that.',
   no: 'Noted: you would not have wanted that.',
@@ -52,7 +55,7 @@ export async function judgeThought(
     detail: { door: caller?.door ?? 'library', items: nudge.items },
   });
   // What weighed too little may weigh enough now.
-  await lookBy(timeline, tx, nudge.personId, atMs);
+  await lookBy(timeline, tx, nudge.personId, atMs + SOON_MS);
   return { id: nudge.id, said };
 }
 

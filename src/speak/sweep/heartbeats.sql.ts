@@ -83,12 +83,20 @@ const setEnds = listStatement(`
     row_id = given.new_row, row_sign = given.new_sign
   FROM given WHERE heartbeats.person_id = given.id`);
 
-/** Looks no later than this; true when that is sooner than planned. A heartbeat that is switched off stays off. */
+/**
+ * Looks no later than this; false for a heartbeat that is switched off, which stays off. One that is due already may be
+ * under way in another process and may not have seen why it was called: its number moves on, so that it is not written
+ * down and the person is looked at again.
+ */
 export async function pullForward(tx: Tx, personId: string, at: number): Promise<boolean> {
-  return (await pull(tx, at, personId, at)).changes > 0;
+  return (await pull(tx, at, at, at, personId)).changes > 0;
 }
 
-const pull = statement('UPDATE heartbeats SET next_check_at = ? WHERE person_id = ? AND next_check_at > ?');
+const pull = statement(`
+  UPDATE heartbeats SET
+    look_no = CASE WHEN next_check_at > ? THEN look_no ELSE look_no + 1 END,
+    next_check_at = CASE WHEN next_check_at > ? THEN ? ELSE next_check_at END
+  WHERE person_id = ? AND next_check_at IS NOT NULL`);
 
 /** For everybody, or one person: at this time, whatever was planned. */
 export async function setNextCheck(tx: Tx, at: number, personId?: string): Promise<void> {

@@ -54,7 +54,7 @@ export function keepFiles(parts: MemoryParts, indexed: () => void = () => {}): F
     });
     if (report.changed + report.removed > 0) {
       const { files, changed, removed, problems } = report;
-      log.info({ files, changed, removed, problems: problems.length }, 'memory files are indexed');
+      log.debug({ files, changed, removed, problems: problems.length }, 'memory files are indexed');
     }
     indexed();
     return report;

@@ -95,7 +95,7 @@ export const speakOperations: readonly Operation[] = [
   defineOperation({
     name: 'nudges.answer',
     summary:
-      'Answer something said unasked: done, snooze, dismiss, or mute its topic; yes or no to what was only observed, which tunes the thresholds.',
+      'Answer what was said unasked: done, snooze, dismiss, mute; yes or no to what was only thought.',
     scope: 'speak',
     method: 'POST',
     path: '/api/nudges/:id/:action',

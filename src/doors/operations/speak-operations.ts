@@ -94,8 +94,7 @@ export const speakOperations: readonly Operation[] = [
   }),
   defineOperation({
     name: 'nudges.answer',
-    summary:
-      'Answer what was said unasked: done, snooze, dismiss, mute; yes or no to what was only thought.',
+    summary: 'Answer what was said unasked: done, snooze, dismiss, mute; yes or no to what was only thought.',
     scope: 'speak',
     method: 'POST',
     path: '/api/nudges/:id/:action',

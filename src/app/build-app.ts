@@ -2,23 +2,14 @@
  * Wires the rooms together by hand: who is told what, and which handler does which kind of work on the timeline.
  * This is the only place that knows everything; it decides nothing itself.
  */
-import { createHub, type Hub } from '../base/index.ts';
+import { createHub } from '../base/index.ts';
 import type { SettingValue } from '../config/index.ts';
 import { type Channel, conversationChannel, Outbox } from '../deliver/index.ts';
 import type { HarkApi } from '../doors/operations/index.ts';
 import type { ToolReach } from '../doors/tools/index.ts';
-import {
-  addMessage,
-  ensureConversation,
-  findByOutboxId,
-  listMessages,
-  type Message,
-  mainConversation,
-  receiveMessage,
-} from '../inbox/index.ts';
-import { writeLedger } from '../ledger/index.ts';
+import { receiveMessage } from '../inbox/index.ts';
 import { warmCapture } from '../memory/capture/index.ts';
-import { DEFAULT_PERSON_ID, requirePerson } from '../people/index.ts';
+import { DEFAULT_PERSON_ID } from '../people/index.ts';
 import { speakable } from '../speak/compose/index.ts';
 import type { Tx } from '../store/index.ts';
 import { type JobParts, JobRunner, replanAfterClockBack, setDelivered, setSlotDelivered } from '../time/jobs/index.ts';
@@ -45,6 +36,7 @@ import type { AppEvent, AppParts } from './app-parts.ts';
 import { explainApi, simulateApi } from './explain/index.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
 import { closeReminders, createMessageCapture, wireMemory, workspaceOf } from './memory/index.ts';
+import { intoConversation, listWireMessages, publishMessage } from './messages/index.ts';
 import { wireProposals } from './proposals/index.ts';
 import {
   answerInChat,
@@ -52,9 +44,9 @@ import {
   heartbeatText,
   promptPreview,
   ruleAppliers,
-  type SpeakWiring,
   speakApi,
   untilSent,
+  wake,
   wireSpeak,
 } from './speak/index.ts';
 import { planUpkeep, runBackup, runDoctor, upkeepHandlers } from './upkeep/index.ts';
@@ -297,86 +289,4 @@ function sendPlanner(timeline: Timeline) {
       await requireFinish(timeline, tx, claim, nextAt);
     },
   };
-}
-
-function publishMessage(hub: Hub<AppEvent>): (message: Message) => void {
-  return (message) =>
-    hub.publish({ personId: message.personId, event: { kind: 'message', message: toWireMessage(message) } });
-}
-
-/** Puts an outgoing message into the person's conversation, once per outbox row. */
-function intoConversation({ store, clock, ids }: AppParts, hub: Hub<AppEvent>) {
-  return (outgoing: {
-    outboxId: string;
-    personId: string;
-    text: string;
-    card?: Readonly<Record<string, unknown>>;
-    address: { channel: string };
-  }) =>
-    store.transaction(async (tx) => {
-      const known = await findByOutboxId(tx, outgoing.outboxId);
-      if (known) return known.id;
-      const message: Message = {
-        id: ids.next(),
-        personId: outgoing.personId,
-        conversationId: mainConversation(outgoing.personId),
-        direction: 'out',
-        channel: outgoing.address.channel,
-        text: outgoing.text,
-        at: clock.now(),
-        outboxId: outgoing.outboxId,
-        ...(outgoing.card ? { card: outgoing.card } : {}),
-      };
-      await ensureConversation(tx, { id: message.conversationId, personId: message.personId, nowMs: message.at });
-      await addMessage(tx, message);
-      tx.afterCommit(() => publishMessage(hub)(message));
-      return message.id;
-    });
-}
-
-const MOST_MESSAGES = 1_000;
-const USUAL_MESSAGES = 50;
-
-function listWireMessages(
-  { store }: AppParts,
-  query: { personId?: string; after?: string; before?: string; limit?: number; conversationId?: string },
-) {
-  const { personId, limit = USUAL_MESSAGES, ...rest } = query;
-  const wanted = Math.min(limit, MOST_MESSAGES);
-  return store.read(async (tx) => {
-    const person = await requirePerson(tx, personId);
-    // One more than wanted tells whether there are more.
-    const found = await listMessages(tx, { ...rest, personId: person.id, limit: wanted + 1 });
-    const hasMore = found.length > wanted;
-    const shown = rest.after === undefined ? found.slice(-wanted) : found.slice(0, wanted);
-    return { messages: shown.map(toWireMessage), hasMore };
-  });
-}
-
-function wake(
-  { store, clock, ids }: AppParts,
-  addEvent: SpeakWiring['addEvent'],
-  input: { personId?: string; text: string; mode?: 'now' | 'next-heartbeat'; reason?: string; source?: string },
-  door: string,
-): Promise<{ id: string }> {
-  return store.transaction(async (tx) => {
-    const person = await requirePerson(tx, input.personId);
-    const id = ids.next();
-    const at = clock.now();
-    const reason = input.reason ?? 'wake';
-    const mode = input.mode ?? 'next-heartbeat';
-    const source = input.source === undefined ? {} : { sourceId: input.source };
-    await addEvent(tx, { id, personId: person.id, reason, mode, text: input.text, createdAt: at, ...source });
-    await writeLedger(tx, ids, {
-      personId: person.id,
-      kind: 'wake',
-      subject: id,
-      at,
-      outcome: 'queued',
-      reason,
-      summary: `An event waits for the next heartbeat: "${input.text}".`,
-      detail: { mode, door },
-    });
-    return { id };
-  });
 }

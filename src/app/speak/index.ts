@@ -8,4 +8,5 @@ export { promptPreview } from './prompt-preview.ts';
 export { type SpokenApi, speakApi } from './speak-api.ts';
 export { ruleAppliers } from './suggest-rules.ts';
 export { untilSent } from './until-sent.ts';
+export { wake } from './wake-api.ts';
 export { type SpeakWiring, wireSpeak } from './wire-speak.ts';

@@ -1,0 +1,2 @@
+export { intoConversation, publishMessage } from './into-conversation.ts';
+export { listWireMessages } from './list-messages.ts';

@@ -4,6 +4,7 @@
  * to its group file in schema/.
  */
 import { memorySettings } from './schema/memory-settings.ts';
+import { modelSettings } from './schema/model-settings.ts';
 import { personSettings } from './schema/person-settings.ts';
 import { rhythmSettings } from './schema/rhythm-settings.ts';
 import { scheduleSettings } from './schema/schedule-settings.ts';
@@ -17,6 +18,7 @@ const TABLE = {
   ...rhythmSettings,
   ...speakSettings,
   ...memorySettings,
+  ...modelSettings,
   ...systemSettings,
 };
 
@@ -37,6 +39,8 @@ const GROUP_TITLES: Readonly<Record<string, string>> = {
   inbox: 'Inbox',
   reflection: 'Reflection',
   memory: 'Memory',
+  capture: 'Memory',
+  model: 'Model',
   webhooks: 'Webhooks',
   server: 'Server',
   backup: 'Upkeep',

@@ -75,6 +75,22 @@ export function numberFromText(text: string): unknown {
   return /^\s*[+-]?\d{1,15}\s*$/.test(text) ? Number(text) : text;
 }
 
+/** A number that may have a fraction, such as a price. */
+export function decimalNumber(range: NumberRange): ValueKind<number> {
+  return {
+    type: 'number',
+    schema: z
+      .number()
+      .min(range.min)
+      .max(range.max)
+      .transform((value) => value + 0),
+    fromText: (text) => (/^\s*[+-]?\d{1,15}(?:\.\d{1,9})?\s*$/.test(text) ? Number(text) : text),
+    allowed: `a number from ${range.min} to ${range.max}`,
+    example: String(range.example ?? range.min),
+    ...(range.unit === undefined ? {} : { unit: range.unit }),
+  };
+}
+
 export function choice<const C extends readonly [string, ...string[]]>(choices: C): ValueKind<C[number]> {
   return {
     type: 'choice',

@@ -57,6 +57,8 @@ const VALUES: Readonly<Record<string, readonly [typed: string, is: unknown, bad:
   'reflection.maxNotes': ['20', 20, -1],
   'memory.extraPaths': ['notes, house.md', ['notes', 'house.md'], 7],
   'memory.citations': ['off', 'off', 'perhaps'],
+  'capture.model': ['off', false, 'perhaps'],
+  'capture.tokenCap': ['20000', 20_000, -1],
   'memory.searchConversations': ['off', false, 'perhaps'],
   'memory.promoteLearnings': ['allow', 'allow', 'maybe'],
   // A provider would be asked for vectors; which ones there are is proved with the index.

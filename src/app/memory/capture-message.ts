@@ -1,14 +1,14 @@
 /**
  * Reads each message for what is worth keeping and keeps it in the unit of work that stores the message (M7): notes with
  * the message as their source, corrections, what is over. No model takes part, so it costs milliseconds; a model's
- * better notes would come later and on top (`Enrich`), never in place of these.
+ * better notes come later and on top (`enrich`), never in place of these.
  *
  * What became a reminder makes no dated note, commands make none, and other people's words are kept as untrusted.
  * Hark says in one line what it kept, where it has nothing better to say.
  */
 import { formatLocal, type Ids, joinWords, quote, shorten } from '../../base/index.ts';
 import type { Settings } from '../../config/index.ts';
-import type { Capture, Kept, Message, Reply } from '../../inbox/index.ts';
+import type { Capture, CaptureContext, Kept, Message, Reply } from '../../inbox/index.ts';
 import { writeLedger } from '../../ledger/index.ts';
 import {
   type Captured,
@@ -34,11 +34,9 @@ export interface CaptureParts {
   readonly onTalk?: (tx: Tx, person: Person) => Promise<void>;
   /** Reminders that what the person says is over was about. */
   readonly closeReminders?: (tx: Tx, person: Person, over: readonly Resolution[]) => Promise<ClosedNote[]>;
-  readonly enrich?: Enrich;
+  /** Plans to have the message read by a model later (M7): it may add notes of its own, and takes none away. */
+  readonly enrich?: (tx: Tx, message: Message, told: CaptureContext) => Promise<void>;
 }
-
-/** Asked after the commit, where a model is set up: it may add notes of its own, and takes none away. */
-export type Enrich = (message: Message, found: Captured) => void;
 
 export interface MessageCapture {
   readonly capture: Capture;
@@ -90,7 +88,7 @@ export function createMessageCapture(parts: CaptureParts): MessageCapture {
         await parts.settleNotes(tx, person.id);
       }
       if (message.author === undefined) await parts.onTalk?.(tx, person);
-      if (parts.enrich && !skipsAll(replies)) tx.afterCommit(() => parts.enrich?.(message, found));
+      await parts.enrich?.(tx, message, { person, causeId, replies });
       const entities = [...new Set(found.notes.flatMap((note) => note.entities))];
       return {
         replies: repliesAfter(replies, kept, closed, person),

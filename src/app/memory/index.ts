@@ -1,4 +1,4 @@
-export { createMessageCapture, type Enrich, type MessageCapture } from './capture-message.ts';
+export { createMessageCapture, type MessageCapture } from './capture-message.ts';
 export { closeReminders } from './close-reminders.ts';
 export type { MemoryParts, MemoryPorts, QueryVectors } from './memory-parts.ts';
 export { createNoteSettling, NOTES_PER_UNIT, type NoteSettler, type NoteSettling } from './settle-notes.ts';

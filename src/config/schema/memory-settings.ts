@@ -1,7 +1,7 @@
 /** Settings about memory: what is searched, and how what was found is shown. */
 import { z } from 'zod';
 import { setting } from './setting.ts';
-import { choice, listOf, onOff, text, webAddress } from './value-kinds.ts';
+import { choice, listOf, onOff, text, webAddress, wholeNumber } from './value-kinds.ts';
 
 const LONGEST_PATH = 1_000;
 
@@ -52,5 +52,13 @@ export const memorySettings = {
     help: 'The key the embedder wants to see.',
     env: 'HARK_EMBEDDER_KEY',
     isSecret: true,
+  }),
+  'capture.model': setting(onOff(), {
+    default: true,
+    help: 'Whether the model, where one is set up, reads your messages a moment after they came and notes what the rules missed. Off: notes are made without a model only.',
+  }),
+  'capture.tokenCap': setting(wholeNumber({ min: 0, max: 10_000_000, unit: 'tokens a day', example: 20_000 }), {
+    default: 50_000,
+    help: 'How many tokens the model may use in a day for reading your messages. When they are used up, the rest of the day is noted without it. 0: none.',
   }),
 };

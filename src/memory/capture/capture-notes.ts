@@ -13,10 +13,6 @@ import {
   type Language,
   type Resolution,
 } from './captured-note.ts';
-import { ENGLISH } from './data/english.ts';
-import { FRENCH } from './data/french.ts';
-import { GERMAN } from './data/german.ts';
-import { SPANISH } from './data/spanish.ts';
 import { type DateContext, dateContext, type Moment, mergeDefaults, resolveMoment } from './dates/moment.ts';
 import { readPieces } from './dates/read-pieces.ts';
 import { applyRules, type ClauseFacts } from './rules/apply-rules.ts';
@@ -24,7 +20,8 @@ import { buildNote, trustOf } from './rules/build-note.ts';
 import { readMood } from './rules/read-mood.ts';
 import { readResolve } from './rules/read-resolves.ts';
 import { readStances } from './rules/read-stance.ts';
-import { type CompiledSpeech, compileSpeech, type Speech } from './rules/rule.ts';
+import type { CompiledSpeech } from './rules/rule.ts';
+import { speechOf } from './speech-of.ts';
 import { fold } from './text/fold.ts';
 import { guessLanguage } from './text/guess-language.ts';
 import { ownWords } from './text/own-words.ts';
@@ -34,15 +31,6 @@ import { type Clause, splitClauses } from './text/split-clauses.ts';
 const LONGEST_TEXT = 8000;
 const MOST_NOTES = 20;
 const MOST_PEOPLE = 500;
-
-const SPEECHES: Readonly<Record<Language, Speech>> = { en: ENGLISH, de: GERMAN, es: SPANISH, fr: FRENCH };
-const compiled = new Map<Language, CompiledSpeech>();
-
-function speechOf(language: Language): CompiledSpeech {
-  const kept = compiled.get(language) ?? compileSpeech(SPEECHES[language]);
-  compiled.set(language, kept);
-  return kept;
-}
 
 /** In no language in particular, with a moment ahead of 1970, so that every rule is tried. */
 const DATED_NOTHING = 'x 2001-01-01 17:30';

@@ -11,5 +11,23 @@ export type {
   Resolution,
   Span,
 } from './captured-note.ts';
-export { type ClosedNote, closeMatters, type KeptNote, keepCaptured, knownNames } from './keep-captured.sql.ts';
+export {
+  type CheckedEnriched,
+  checkEnriched,
+  ENRICHED_TYPES,
+  type Enriched,
+  MODEL_TAG,
+} from './enrich/check-enriched.ts';
+export { type KnownNote, type Merged, mergeEnriched, type NoteDetail } from './enrich/merge-enriched.ts';
+export { isWorthReading } from './enrich/worth-reading.ts';
+export {
+  type ClosedNote,
+  closeMatters,
+  type KeptNote,
+  keepCaptured,
+  knownNames,
+  openMatters,
+} from './keep-captured.sql.ts';
 export { matchResolution, type OpenMatter, STILL_MEANT_MS } from './match-resolution.ts';
+export { languageOf } from './text/guess-language.ts';
+export { ownWords } from './text/own-words.ts';

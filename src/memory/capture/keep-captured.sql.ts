@@ -101,17 +101,14 @@ function toInput(note: CapturedNote, source: string): NoteInput {
   };
 }
 
-/** Closes the matters that the person says are over; what names none of them closes none. */
-function* closeSteps(writer: Writer, resolutions: readonly Resolution[]): Steps<ClosedNote[]> {
+/** Closes the matters that the person says are over, but for some; what names none of them closes none. */
+function* closeSteps(
+  writer: Writer,
+  resolutions: readonly Resolution[],
+  except: ReadonlySet<string> = new Set(),
+): Steps<ClosedNote[]> {
   if (resolutions.length === 0) return [];
-  let matters: OpenMatter[] = (yield* OPEN(writer.personId)).rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    content: row.content,
-    type: row.type,
-    dueAt: row.due_at,
-    updatedAt: row.updated_at,
-  }));
+  let matters = (yield* openSteps(writer.personId)).filter(({ id }) => !except.has(id));
   const closed: ClosedNote[] = [];
   for (const resolution of resolutions) {
     const matter = matchResolution(resolution, matters, writer.nowMs);
@@ -123,11 +120,24 @@ function* closeSteps(writer: Writer, resolutions: readonly Resolution[]): Steps<
   return closed;
 }
 
+function* openSteps(personId: string): Steps<OpenMatter[]> {
+  return (yield* OPEN(personId)).rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    type: row.type,
+    dueAt: row.due_at,
+    updatedAt: row.updated_at,
+  }));
+}
+
 function* namesSteps(personId: string): Steps<string[]> {
   return (yield* NAMES(personId)).rows.map((row) => row.entity);
 }
 
 export const keepCaptured = onTx(keepSteps);
 export const closeMatters = onTx(closeSteps);
+/** Plans, events and activities that are open, the last spoken of first; words from outside are none. */
+export const openMatters = onTx(openSteps);
 /** Names that notes of this person hold already. */
 export const knownNames = onTx(namesSteps);

@@ -3,6 +3,7 @@
  * English where nothing speaks for another. Rough on purpose: a wrong guess costs a note, it never makes a false one.
  */
 import { LANGUAGES, type Language } from '../captured-note.ts';
+import { fold } from './fold.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** A word that several languages share says less for each. */
@@ -40,3 +41,5 @@ export function guessLanguage(text: string, folded: string, locale: string | und
   score.en += 0.4;
   return LANGUAGES.reduce((best, language) => (score[language] > score[best] ? language : best), 'en' as Language);
 }
+
+export const languageOf = (text: string, locale?: string): Language => guessLanguage(text, fold(text), locale);

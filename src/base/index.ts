@@ -13,6 +13,7 @@ export { ConflictError, type FieldProblem, InputError, messageOf, NotFoundError,
 export { createHub, type Hub } from './hub.ts';
 export { countingIds, type Ids, systemIds } from './ids.ts';
 export { createLog, type Log, type LogLevel, silentLog } from './log.ts';
+export { redactText } from './redact.ts';
 export { err, ok, type Result } from './result.ts';
 export { type TestClock, testClock } from './test-clock.ts';
 export { count, joinWords, lengthInWords, quote, shorten } from './text.ts';

@@ -15,3 +15,8 @@ export { toNotificationText } from './text/notification-text.ts';
 export { oldestFirst, SHOWN_PER_SOURCE } from './text/prompt-lines.ts';
 export { isSilentReply } from './text/silent-reply.ts';
 export { speakable } from './text/speakable.ts';
+export { type Asked, askModel, type HeartbeatAsk } from './turn/ask-model.ts';
+export { namesMatter } from './turn/names-matter.ts';
+export { withPlainLinks } from './turn/plain-links.ts';
+export { type AnsweredTurn, type HeartbeatAnswer, readHeartbeatAnswer } from './turn/read-answer.ts';
+export { heartbeatSystem, RESPOND } from './turn/respond-tool.ts';

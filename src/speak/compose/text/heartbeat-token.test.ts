@@ -202,7 +202,9 @@ test('H8: hostile answers take no time', () => {
   const many = 20_000;
   for (const raw of [
     '('.repeat(many) + OK + ')'.repeat(many),
-    `${OK} `.repeat(2000),
+    `${OK} `.repeat(80_000),
+    `${OK} - `.repeat(60_000),
+    `word ${` - ${OK}`.repeat(60_000)}`,
     '<a '.repeat(many) + OK,
     '`'.repeat(many) + OK,
   ]) {

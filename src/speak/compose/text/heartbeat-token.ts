@@ -19,6 +19,8 @@ const JOINT_AFTER = /^(?:[.,:;!]{1,4}(?=\s)|[ \t]*[–—-]+(?=[ \t]))/u;
 const JOINT_BEFORE = /\s[–—-]+$/u;
 /** More than this in front of the token is no wrapper. */
 const LONGEST_PREFIX = 200;
+/** Patterns bound to the end look at no more than this: an answer of a thousand tokens is read once, not a thousand times. */
+const LONGEST_JOINT = 100;
 
 export interface StrippedReply {
   readonly shouldSkip: boolean;
@@ -65,9 +67,14 @@ function stripEnd(text: string): string | undefined {
   const around = splitAt(text, index);
   const closing = closingMarks(around);
   const tail = withoutTags(around.after.slice(closing.length)).trimEnd();
-  if (WORD_AT_END.test(around.before) || !TAIL.test(tail)) return undefined;
-  const rest = `${around.before.trimEnd().replace(JOINT_BEFORE, '').trimEnd()}${closing}`;
+  if (WORD_AT_END.test(around.before.slice(-2)) || !TAIL.test(tail)) return undefined;
+  const rest = `${withoutJoint(around.before.trimEnd())}${closing}`;
   return isOnlyMarks(rest) ? '' : rest;
+}
+
+function withoutJoint(before: string): string {
+  const joint = JOINT_BEFORE.exec(before.slice(-LONGEST_JOINT))?.[0] ?? '';
+  return before.slice(0, before.length - joint.length).trimEnd();
 }
 
 function stripStart(text: string): string | undefined {

@@ -2,11 +2,13 @@
 const BLOCK = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi;
 const LEADING = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i;
 const LONE_END = /^[\s\S]*?<\/think(?:ing)?>/i;
+/** Everything up to the last end tag: behind it no thought is closed, and looking for its end from each start is slow. */
+const CLOSED = /^[\s\S]*<\/think(?:ing)?>/i;
 const START = /<think(?:ing)?>/i;
 
 /** Thoughts anywhere. For questions about the whole text; a text that talks about the tags would lose words. */
 export function withoutThinking(text: string): string {
-  const rest = START.test(text) ? text.replaceAll(BLOCK, '') : text;
+  const rest = START.test(text) ? text.replace(CLOSED, (closed) => closed.replaceAll(BLOCK, '')) : text;
   return START.test(rest) ? rest : rest.replace(LONE_END, '');
 }
 

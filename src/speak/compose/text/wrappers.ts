@@ -19,8 +19,12 @@ const FENCE_AT_END = /(`{3,}|~{3,})[\w-]*\s*$/;
 const TAG_AT_END = /^<([a-z][\w-]*)(?:\s[^<>]*)?>\s*$/i;
 /** With the name of a language behind it. */
 const LONGEST_FENCE = 100;
+/** With its attributes and the space behind it. */
+const LONGEST_TAG = 1000;
 const TAGS = /<\/?[a-z][^<>]*>|&nbsp;/gi;
 const NOTHING_BUT_MARKS = /^[\s*_~`"'“”‘’«»()[\]>#-]*$/u;
+/** A character that no mark, tag or entity begins with: the question is answered without reading on. */
+const WORDS_FIRST = /^[\s*_~`"'“”‘’«»()[\]>#-]*[^\s*_~`"'“”‘’«»()[\]>#<&-]/u;
 
 /** Takes off what stands on both sides. */
 export function peel(given: Around): Around {
@@ -47,8 +51,9 @@ function peelFence({ before, after }: Around): Around | undefined {
 }
 
 function peelTag({ before, after }: Around): Around | undefined {
-  const start = before.lastIndexOf('<');
-  const name = start < 0 ? undefined : TAG_AT_END.exec(before.slice(start))?.[1];
+  const near = Math.max(0, before.length - LONGEST_TAG);
+  const start = near + before.slice(near).lastIndexOf('<');
+  const name = start < near ? undefined : TAG_AT_END.exec(before.slice(start))?.[1];
   const end = name === undefined ? undefined : `</${name.toLowerCase()}>`;
   const rest = after.trimStart();
   if (end === undefined || !rest.slice(0, end.length).toLowerCase().startsWith(end)) return undefined;
@@ -61,7 +66,7 @@ export function withoutTags(text: string): string {
 
 /** Nothing a person could read: only marks, tags and space. */
 export function isOnlyMarks(text: string): boolean {
-  return NOTHING_BUT_MARKS.test(withoutTags(text));
+  return !WORDS_FIRST.test(text) && NOTHING_BUT_MARKS.test(withoutTags(text));
 }
 
 /** The closing marks at the start of `after` whose opening ones stand in `before`; cutting between must not part them. */

@@ -13,6 +13,7 @@ export type LedgerKind =
   | 'send'
   | 'beat'
   | 'wake'
+  | 'model'
   | 'setting'
   | 'system';
 

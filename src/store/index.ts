@@ -2,6 +2,7 @@ export type { Flag } from './flag.ts';
 export type { FilesTable } from './index-tables.ts';
 export { type Insert, insertStatement, replaceOnConflict } from './insert-statement.ts';
 export { readMark, writeMark } from './marks.sql.ts';
+export type { ModelCircuitsTable } from './model-tables.ts';
 export type {
   NoteEntitiesTable,
   NoteHitsTable,

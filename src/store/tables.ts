@@ -5,6 +5,7 @@
  */
 import type { Flag } from './flag.ts';
 import type { IndexTables } from './index-tables.ts';
+import type { ModelTables } from './model-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 import type { ProposalTables } from './proposal-tables.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -228,7 +229,14 @@ export interface MetaTable {
   value: string;
 }
 
-export interface Tables extends IndexTables, NoteTables, SearchTables, SignalTables, SpeakTables, ProposalTables {
+export interface Tables
+  extends IndexTables,
+    NoteTables,
+    SearchTables,
+    SignalTables,
+    SpeakTables,
+    ProposalTables,
+    ModelTables {
   people: PeopleTable;
   addresses: AddressesTable;
   conversations: ConversationsTable;

@@ -8,6 +8,7 @@ import { signals } from './0006-signals.ts';
 import { heartbeats } from './0007-heartbeats.ts';
 import { index } from './0008-index.ts';
 import { captured } from './0009-captured.ts';
+import { model } from './0010-model.ts';
 import type { Migration } from './words.ts';
 
 /** In the order they are applied. A published migration never changes; a change is a new one at the end. */
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   heartbeats,
   index,
   captured,
+  model,
 ];
 
 export { type Migration, type SchemaWords, schemaWords } from './words.ts';

@@ -3,23 +3,16 @@
  * SQLite side finds it prepared. Written with `?` for every value; PostgreSQL's numbered form is derived from it.
  * The caller vouches for the row type, as with any raw SQL. Refuses nothing: keep `?` out of literals.
  */
-import { CompiledQuery } from 'kysely';
+import { runText, type StatementResult } from './short-way.ts';
 import type { DialectName, Tx } from './store.ts';
 
-export interface StatementResult<Row> {
-  readonly rows: Row[];
-  /** Rows inserted, changed or deleted. */
-  readonly changes: number;
-}
+export type { StatementResult };
 
 export type Statement<Row> = (tx: Tx, ...values: unknown[]) => Promise<StatementResult<Row>>;
 
 export function statement<Row = never>(text: string): Statement<Row> {
   const texts = textsOf(text);
-  return async (tx, ...values) => {
-    const result = await tx.db.executeQuery<Row>(CompiledQuery.raw(texts[tx.dialect], values));
-    return { rows: result.rows, changes: Number(result.numAffectedRows ?? 0n) };
-  };
+  return (tx, ...values) => runText<Row>(tx, texts, values);
 }
 
 export type ListItem = ReadonlyArray<string | number | null>;
@@ -42,9 +35,7 @@ export function listStatement<Row = never>(text: string): ListStatement<Row> {
   };
   return async (tx, list, ...values) => {
     if (list.length === 0) return { rows: [], changes: 0 };
-    const query = CompiledQuery.raw(texts[tx.dialect], [JSON.stringify(list), ...values]);
-    const result = await tx.db.executeQuery<Row>(query);
-    return { rows: result.rows, changes: Number(result.numAffectedRows ?? 0n) };
+    return runText<Row>(tx, texts, [JSON.stringify(list), ...values]);
   };
 }
 

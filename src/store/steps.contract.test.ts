@@ -5,6 +5,7 @@ import { temporaryFolder } from '../testing/folders.ts';
 import { onEveryStore } from '../testing/stores.ts';
 import { openStore } from './open-store.ts';
 import { openDirect } from './sqlite/open-direct.ts';
+import { statement } from './statement.ts';
 import { ask, onTx, type Steps } from './steps.ts';
 
 const PUT = ask('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
@@ -33,6 +34,26 @@ onEveryStore('DESIGN 3: steps in a unit of work', (bench) => {
     const store = await bench.open();
     await expect(store.transaction((tx) => onTx(putAndFail)(tx, 'x'))).rejects.toThrow();
     expect((await store.read((tx) => onTx(GET)(tx, 'x'))).rows).toEqual([]);
+  });
+
+  it('Q1: a fixed statement holds to a bound limit, one value after the other, as a built query does', async () => {
+    const store = await bench.open();
+    const some = statement<{ key: string }>('SELECT key FROM meta WHERE value = ? ORDER BY key LIMIT ?');
+    await store.transaction(async (tx) => {
+      for (const key of ['a', 'b', 'c']) await onTx(PUT)(tx, key, 'limited');
+      for (const limit of [2, 1, 0, 3]) {
+        const built = tx.db.selectFrom('meta').select('key').where('value', '=', 'limited').orderBy('key').limit(limit);
+        const { rows } = await some(tx, 'limited', limit);
+        expect(rows.map(({ key }) => key)).toEqual(['a', 'b', 'c'].slice(0, limit));
+        expect(rows).toEqual(await built.execute());
+      }
+    });
+  });
+
+  it('Q1: a fixed statement that fails rejects, also on the short way', async () => {
+    const store = await bench.open();
+    const wrong = statement('SELECT nothing FROM nowhere');
+    await expect(store.read((tx) => wrong(tx))).rejects.toThrow(/nowhere/);
   });
 });
 

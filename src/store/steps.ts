@@ -9,8 +9,8 @@
  * Statements are written with `?` for every value, in the SQL that both databases share. Steps hold no other
  * waiting: whatever is awaited between them would hold the one writer of an embedded store.
  */
-import { CompiledQuery } from 'kysely';
-import { type StatementResult, textsOf } from './statement.ts';
+import { runText, type StatementResult, shortWayOf } from './short-way.ts';
+import { textsOf } from './statement.ts';
 import type { DialectName, Tx } from './store.ts';
 
 export interface Step {
@@ -49,12 +49,13 @@ export function askMany(head: string, width: number, tail = ''): (rows: readonly
 
 /** Runs the steps in a unit of work. A failing statement is thrown into the steps at the place that asked. */
 export async function runSteps<T>(tx: Tx, steps: Steps<T>): Promise<T> {
+  const runNow = shortWayOf(tx);
   let next = steps.next();
   while (!next.done) {
+    const { texts, values } = next.value;
     let answer: StatementResult<unknown>;
     try {
-      const result = await tx.db.executeQuery(CompiledQuery.raw(next.value.texts[tx.dialect], [...next.value.values]));
-      answer = { rows: result.rows, changes: Number(result.numAffectedRows ?? 0n) };
+      answer = runNow ? runNow(texts[tx.dialect], values) : await runText(tx, texts, values);
     } catch (error) {
       next = steps.throw(error);
       continue;

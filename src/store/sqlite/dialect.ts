@@ -11,10 +11,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { type SqliteConnection, statementCache } from './connection.ts';
+import { type Prepared, runNow } from './connection.ts';
 
-export function sqliteDialect(connection: SqliteConnection): Dialect {
-  const single = new OneConnection(connection);
+export function sqliteDialect(prepare: (sql: string) => Prepared): Dialect {
+  const single = new OneConnection(prepare);
   return {
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -36,18 +36,16 @@ async function refuseTransaction(): Promise<void> {
 }
 
 class OneConnection implements DatabaseConnection {
-  readonly #prepare: ReturnType<typeof statementCache>;
+  readonly #prepare: (sql: string) => Prepared;
 
-  constructor(connection: SqliteConnection) {
-    this.#prepare = statementCache(connection);
+  constructor(prepare: (sql: string) => Prepared) {
+    this.#prepare = prepare;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(query.sql);
+    const { rows, changes } = runNow(this.#prepare(query.sql), query.parameters);
     // Kysely types rows by the query; better-sqlite3 cannot know them.
-    if (statement.reader) return { rows: statement.all(...query.parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...query.parameters);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    return { rows: rows as R[], numAffectedRows: BigInt(changes) };
   }
 
   // biome-ignore lint/correctness/useYield: the port asks for a generator; results here are small and come at once.

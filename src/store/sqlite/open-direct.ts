@@ -5,10 +5,10 @@
  */
 
 import { MIGRATIONS_TABLE, migrationStatements, missingMigrations } from '../migrate.ts';
-import type { StatementResult } from '../statement.ts';
+import type { StatementResult } from '../short-way.ts';
 import type { Steps } from '../steps.ts';
 import { StoreError } from '../store.ts';
-import { explainSqliteError, openConnection, type SqliteConnection, statementCache } from './connection.ts';
+import { explainSqliteError, openConnection, runNow, type SqliteConnection, statementCache } from './connection.ts';
 import { isThere, removeUnfinished, requireSoundNow } from './sound-file.fs.ts';
 
 export interface DirectStore {
@@ -77,10 +77,7 @@ class SqliteDirectStore implements DirectStore {
     while (!next.done) {
       let answer: StatementResult<unknown>;
       try {
-        const statement = this.#prepare(next.value.texts.sqlite);
-        answer = statement.reader
-          ? { rows: statement.all(...next.value.values), changes: 0 }
-          : { rows: [], changes: statement.run(...next.value.values).changes };
+        answer = runNow(this.#prepare(next.value.texts.sqlite), next.value.values);
       } catch (error) {
         next = steps.throw(error);
         continue;

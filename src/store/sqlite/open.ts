@@ -6,11 +6,12 @@
  */
 import { Kysely } from 'kysely';
 import { migrate } from '../migrate.ts';
+import { nameShortWay } from '../short-way.ts';
 import type { Store, Tx } from '../store.ts';
 import { StoreError } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { UnitGuard } from '../unit-guard.ts';
-import { explainSqliteError, openConnection, type SqliteConnection } from './connection.ts';
+import { explainSqliteError, openConnection, runNow, type SqliteConnection, statementCache } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { GroupCommit } from './group-commit.ts';
 import { isThere, makePrivate, OPEN_MARK, removeUnfinished, requireSound } from './sound-file.fs.ts';
@@ -44,7 +45,9 @@ class SqliteStore implements Store {
   constructor(connection: SqliteConnection, file: string) {
     this.place = file === ':memory:' ? 'memory' : file;
     this.#connection = connection;
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+    const prepare = statementCache(connection);
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(prepare) });
+    nameShortWay(db, (text, values) => runNow(prepare(text), values));
     this.#commits = new GroupCommit(connection, db, (error) => explainSqliteError(error, this.place));
   }
 

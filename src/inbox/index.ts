@@ -20,4 +20,5 @@ export {
   type ReceiveParts,
   receiveMessage,
 } from './receive.ts';
+export { isMailSource, isSmsSource } from './source-kind.ts';
 export { addWake, consumeWakes, pendingWakes, trimWakes, type Wake, withPendingWakes } from './wakes.sql.ts';

@@ -1,4 +1,4 @@
-/** What may be worth saying and when, and the state it is worked out from. Written by `speak/signals`. */
+/** What may be worth saying and when, and the state it is worked out from. Written by `speak/signals`; `hook_signatures` by `inbox`. */
 import type { Flag } from './flag.ts';
 
 /** One item of one kind, from the instant it begins to count. */
@@ -79,17 +79,42 @@ export interface InboxSourcesTable {
   is_watched: Flag;
   /** Items that fell out before anybody saw them. */
   overflow: number;
+  /** The number of the newest item; only ever grows. */
+  last_seq: number;
+  /** Up to here the person was told that something is there (K19); only ever grows. */
+  told_seq: number;
+  /** When the newest one came in. */
+  last_at: number | null;
+  /** How often it may be spoken of. */
+  interval_ms: number;
 }
 
 export interface InboxItemsTable {
   person_id: string;
   source: string;
   item_id: string;
+  /** When it was written, as its source says; never ahead of when it came. */
   received_at: number;
   shown_at: number | null;
   sender: string | null;
   title: string | null;
   body: string;
+  /** Counts up within the source, in the order in which they came. */
+  seq: number;
+  arrived_at: number;
+  /** Fell out: the words are gone, the id stays known for a while. */
+  gone_at: number | null;
+  /** The account it came to. */
+  address: string | null;
+  /** The program it came from. */
+  app: string | null;
+}
+
+/** A signed hook that was taken; it is not taken a second time. */
+export interface HookSignaturesTable {
+  person_id: string;
+  signature: string;
+  at: number;
 }
 
 export interface SignalTables {
@@ -101,4 +126,5 @@ export interface SignalTables {
   moods: MoodsTable;
   inbox_sources: InboxSourcesTable;
   inbox_items: InboxItemsTable;
+  hook_signatures: HookSignaturesTable;
 }

@@ -68,7 +68,9 @@ onEveryStore('the prompt of the next heartbeat', (bench) => {
       const mail = section(prompt, 'New Emails') ?? '';
       expect(mail.match(/Subject: Mail \d+/gu)).toEqual(Array.from({ length: 20 }, (_, n) => `Subject: Mail ${n + 1}`));
       expect(mail).toMatch(/```untrusted\n[\s\S]*\n```\n… and 5 more$/u);
-      expect(prompt.match(/^## .+$/gmu)).toEqual(['## New Emails', '## New SMS', '## New Notifications']);
+      expect(prompt.match(/^## .+$/gmu)).toEqual([
+        ...['## Email Status', '## New Emails', '## New SMS', '## New Notifications'],
+      ]);
       expect(section(prompt, 'New SMS')).toContain('Text: On my way');
       expect(section(prompt, 'New Notifications')).toContain('App: ci; Text: red');
       const left = await stage.store.read((tx) => listNewItems(tx, 'me', 'email', 100));

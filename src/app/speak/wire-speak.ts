@@ -53,6 +53,8 @@ export interface SpeakWiring {
   readonly settingsChanged: (tx: Tx, names: ReadonlySet<string>) => Promise<void>;
   readonly notesChanged: NoteSettler;
   readonly onMessage: (tx: Tx, message: Message, found: Found) => Promise<void>;
+  /** Something came in from outside: where it may speak up, the next look comes forward (K19). */
+  readonly inboxChanged: (tx: Tx, person: Person) => Promise<void>;
   /** A job's slot has come. True when it was a note's (K1): the note counts now, and nothing else is to be done. */
   readonly slotCame: (tx: Tx, slot: { readonly personId: string; readonly jobId: string }) => Promise<boolean>;
   /** Queues a system event; with mode `now` it leads to a turn at once (H5). */
@@ -92,7 +94,7 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
     async prepare(tx) {
       for (const { id } of await listPeople(tx)) {
         await watchPerson(timeline, tx, id, firstLookAt());
-        await followSources(tx, id, settings.get('inbox.watch'));
+        await followSources(tx, id, settings);
       }
     },
     replan: (tx) => lookAnew(timeline, tx, clock.now() + SOON_MS),
@@ -104,7 +106,7 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
         // Whoever was never looked at is not greeted for turning a knob.
         const at = heartbeat?.lastBeatAt === undefined ? firstLookAt() : clock.now() + SOON_MS;
         await replanWatches(tx, id, factsOf(person));
-        await followSources(tx, id, settings.get('inbox.watch'));
+        await followSources(tx, id, settings);
         await lookAnew(timeline, tx, at, id);
       }
     },
@@ -124,6 +126,7 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
       await noteMessage(tx, { ...message, ...found, isUnasked, timeZone: person.timeZone, quiet });
       await lookWhenDue(parts, tx, person);
     },
+    inboxChanged: (tx, person) => lookWhenDue(parts, tx, person),
     async slotCame(tx, { personId, jobId }) {
       if (!(await reachScheduledNote(tx, jobId, clock.now()))) return false;
       await lookBy(timeline, tx, personId, clock.now());
@@ -185,11 +188,15 @@ async function lookWhenDue({ signals, timeline, clock }: BeatParts, tx: Tx, pers
   if (at !== undefined) await lookBy(timeline, tx, person.id, at);
 }
 
-/** K19: exactly the sources that the user named may speak up. */
-async function followSources(tx: Tx, personId: string, wanted: readonly string[]): Promise<void> {
-  const known = (await listInboxSources(tx, personId)).filter((one) => one.is_watched === 1).map((one) => one.source);
-  for (const source of known) if (!wanted.includes(source)) await watchSource(tx, personId, source, false);
-  for (const source of wanted) if (!known.includes(source)) await watchSource(tx, personId, source, true);
+/** K19: exactly the sources that the user named may speak up, once in each interval. */
+async function followSources(tx: Tx, personId: string, settings: SpeakOptions['app']['settings']): Promise<void> {
+  const wanted = settings.get('inbox.watch');
+  const intervalMs = settings.get('heartbeat.intervalMs') || USUAL_INTERVAL_MS;
+  const known = (await listInboxSources(tx, personId)).filter((one) => one.is_watched === 1);
+  for (const { source } of known) if (!wanted.includes(source)) await watchSource(tx, personId, source, false);
+  const isFollowed = (name: string): boolean =>
+    known.some((one) => one.source === name && one.interval_ms === intervalMs);
+  for (const source of wanted) if (!isFollowed(source)) await watchSource(tx, personId, source, intervalMs);
 }
 
 async function addEvent({ app, timeline }: SpeakOptions, tx: Tx, wake: Wake): Promise<void> {

@@ -13,14 +13,17 @@ export {
 } from './signal.ts';
 export { type Acknowledgement, acknowledge } from './stored/acknowledge.sql.ts';
 export {
+  type ArrivedItem,
   addInboxItem,
+  addInboxItems,
   INBOX_CAP,
   type InboxItem,
-  listInboxSources,
+  listLatestItems,
   listNewItems,
+  showAllItems,
   showInboxItems,
-  watchSource,
 } from './stored/inbox-items.sql.ts';
+export { countWaiting, dropSource, listInboxSources, watchSource } from './stored/inbox-sources.sql.ts';
 export { type NotedMessage, noteMessage } from './stored/note-message.sql.ts';
 export { nextSignalAt, nextSignals, probeSignals } from './stored/probe-signals.sql.ts';
 export { readSignals } from './stored/read-signals.sql.ts';

@@ -225,7 +225,7 @@ onEveryStore('signals of state', (bench) => {
     expect(await come('2')).toBe(true);
     expect(await come('2')).toBe(false);
     expect(await world.read()).toMatchObject([
-      { kind: 'inbox', tier: 'elevated', itemIds: ['inbox:email'], text: '2 new items from email', trust: 'system' },
+      { kind: 'inbox', tier: 'elevated', itemIds: ['inbox:email@2'], text: '2 new items from email', trust: 'system' },
     ]);
     await world.hear('inbox', 'inbox:email');
     world.nowMs += 5 * MINUTE_MS;

@@ -9,6 +9,7 @@ import { heartbeats } from './0007-heartbeats.ts';
 import { index } from './0008-index.ts';
 import { captured } from './0009-captured.ts';
 import { model } from './0010-model.ts';
+import { inbox } from './0011-inbox.ts';
 import type { Migration } from './words.ts';
 
 /** In the order they are applied. A published migration never changes; a change is a new one at the end. */
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   index,
   captured,
   model,
+  inbox,
 ];
 
 export { type Migration, type SchemaWords, schemaWords } from './words.ts';

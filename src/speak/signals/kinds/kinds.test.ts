@@ -7,7 +7,7 @@ import { SIGNAL_KINDS, TIER_WEIGHTS } from '../signal.ts';
 import { SIGNAL_RULES } from '../signal-rules.ts';
 import { NO_END } from '../watched-note.ts';
 import { openQuestion, openWindow } from './continuity.ts';
-import { inboxWindow } from './inbox.ts';
+import { inboxWindow, readInboxItemId } from './inbox.ts';
 import { monitorPeriodMs } from './monitor.ts';
 import { habitWindow } from './pattern.ts';
 import { silenceWindow } from './relationship.ts';
@@ -165,11 +165,38 @@ describe('K13: silences', () => {
 });
 
 test('K19: nothing new, nothing said; heard of, not again within the interval', () => {
-  const items = { source: 'sms', count: 1, newestAtMs: 100 };
+  const items = { source: 'sms', count: 1, newestAtMs: 100, newestSeq: 7, toldSeq: 6 };
+  const news = { atMs: 100, untilMs: NO_END, dueAtMs: 7, label: '1 new item from sms' };
   expect(inboxWindow({ ...items, count: 0 }, undefined, 10)).toBeUndefined();
-  expect(inboxWindow(items, undefined, 10)).toEqual({ atMs: 100, untilMs: NO_END, label: '1 new item from sms' });
-  expect(inboxWindow(items, { atMs: 100, how: 'delivered' }, 10)).toBeUndefined();
+  expect(inboxWindow(items, undefined, 10)).toEqual(news);
+  expect(inboxWindow({ ...items, toldSeq: 7 }, { atMs: 100, how: 'delivered' }, 10)).toBeUndefined();
   expect(inboxWindow(items, { atMs: 95, how: 'delivered' }, 10)?.atMs).toBe(105);
+  // Whatever the clock said when it came: news is news.
+  expect(inboxWindow(items, { atMs: 300, how: 'delivered' }, 10)?.atMs).toBe(310);
+});
+
+test('K19: what was put off comes back when it was put off to, unless somebody looked', () => {
+  const items = { source: 'sms', count: 1, newestAtMs: 100, newestSeq: 7, toldSeq: 7 };
+  const later = { atMs: 150, how: 'snoozed', untilMs: 500 } as const;
+  expect(inboxWindow(items, later, 10)?.atMs).toBe(500);
+  expect(inboxWindow({ ...items, newestSeq: 8 }, later, 10)?.atMs).toBe(500);
+  expect(inboxWindow({ ...items, count: 0 }, later, 10)).toBeUndefined();
+});
+
+test('D7, K16: a signal names the newest item it speaks of, so that something newer is another matter', () => {
+  const item = {
+    kind: 'inbox',
+    id: 'inbox:email',
+    tier: 'elevated',
+    importance: 0.5,
+    atMs: 1,
+    untilMs: NO_END,
+  } as const;
+  expect(SIGNAL_RULES.inbox.toSignals([{ ...item, dueAtMs: 12, label: '2 new items from email' }])).toMatchObject([
+    { itemIds: ['inbox:email@12'], topics: ['email'], text: '2 new items from email', trust: 'system' },
+  ]);
+  expect(readInboxItemId('inbox:email@12')).toEqual({ source: 'email', seq: 12 });
+  expect(readInboxItemId('inbox:my.mail-2')).toEqual({ source: 'my.mail-2' });
 });
 
 test('K8: related is what names the same or has most of the words', () => {

@@ -4,9 +4,10 @@
  * note as open work; what says how things stand (K6, K10, K12) is counted from the last message, so it begins anew.
  */
 import { statement, type Tx } from '../../../store/index.ts';
+import { inboxItemId, readInboxItemId } from '../kinds/inbox.ts';
 import type { SignalKind } from '../signal.ts';
 import type { HeardHow, WatchFacts } from '../watched-note.ts';
-import { refreshInbox } from './inbox-items.sql.ts';
+import { tellSource } from './inbox-sources.sql.ts';
 import { loadNotes } from './load-notes.sql.ts';
 import { markHeard } from './mark-heard.sql.ts';
 import { refreshContacts, refreshHabits } from './settle-state.sql.ts';
@@ -89,6 +90,10 @@ async function hearOther(
   { id, kind }: { id: string; kind: SignalKind },
   facts: WatchFacts,
 ): Promise<void> {
+  if (kind === 'inbox') {
+    await mark(tx, ack, { id: inboxItemId(readInboxItemId(id).source), kind, noteId: null, dueAtMs: null });
+    return tellSource(tx, ack.personId, id);
+  }
   const row = await findWatch(tx, ack.personId, kind, id);
   await mark(tx, ack, { id, kind, noteId: null, dueAtMs: row?.due_at ?? null });
   if (kind === 'relationship') {
@@ -96,8 +101,6 @@ async function hearOther(
     await refreshContacts(tx, ack.personId, new Map([[topic, undefined]]), facts);
   } else if (kind === 'pattern') {
     await refreshHabits(tx, ack.personId, new Set([id.replace(/^habit:/, '')]), facts);
-  } else if (kind === 'inbox') {
-    await refreshInbox(tx, ack.personId, id.replace(/^inbox:/, ''));
   } else {
     await dropWatch(tx, ack.personId, kind, id);
   }

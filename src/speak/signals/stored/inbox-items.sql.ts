@@ -1,78 +1,109 @@
 /**
- * What came in from outside and has not been shown (H7, I2): at most a hundred per source, the oldest fall out first and
- * are counted when nobody saw them. Sources the user set to `watch` raise a signal with their number and nothing else
- * (K19). Showing consumes only what was shown.
+ * What came in from outside (H7, I2): at most a hundred of a source wait to be seen; when there are more, the first to
+ * come are the first to fall out, and are counted. Showing uses up exactly what was shown. An item is one item however
+ * often it is sent: ids stay known after the words are gone.
  */
-import { DAY_MS } from '../../../base/index.ts';
-import { type InboxItemsTable, type InboxSourcesTable, statement, type Tx } from '../../../store/index.ts';
-import { inboxItemId, inboxWindow } from '../kinds/inbox.ts';
-import { dropWatch, findHeard, itemRow, putWatches } from './watch-rows.sql.ts';
+import { type InboxItemsTable, statement, type Tx } from '../../../store/index.ts';
+import { advanceSource, countWaiting, forgetLost, holdSource, refreshInbox } from './inbox-sources.sql.ts';
 
+/** How many of a source wait, and how many that were seen are kept to look at. */
 export const INBOX_CAP = 100;
-/** The pace at which a watched source may be spoken of, unless the person's interval says otherwise. */
-const INTERVAL_MS = DAY_MS / 48;
+/** How many ids stay known after that: a sender that repeats itself does so sooner. */
+const KNOWN_IDS = 2_000;
 
-export interface InboxItem {
-  readonly personId: string;
-  readonly source: string;
+export interface ArrivedItem {
   /** The source's own id: the same item again is not a new one. */
   readonly itemId: string;
   readonly receivedAtMs: number;
   readonly sender?: string | undefined;
   readonly title?: string | undefined;
   readonly body: string;
+  readonly address?: string | undefined;
+  readonly app?: string | undefined;
+}
+
+export interface InboxItem extends ArrivedItem {
+  readonly personId: string;
+  readonly source: string;
+}
+
+export interface Arrival {
+  readonly personId: string;
+  readonly source: string;
+  readonly items: readonly ArrivedItem[];
+  readonly atMs: number;
+}
+
+export interface Arrived {
+  readonly accepted: number;
+  readonly duplicates: number;
+  /** Fell out unseen, because more than a hundred were waiting. */
+  readonly dropped: number;
+  readonly waiting: number;
 }
 
 const ADD = statement(
-  `INSERT INTO inbox_items (person_id, source, item_id, received_at, shown_at, sender, title, body)
-   VALUES (?, ?, ?, ?, NULL, ?, ?, ?) ON CONFLICT (person_id, source, item_id) DO NOTHING`,
+  `INSERT INTO inbox_items (person_id, source, item_id, received_at, shown_at, sender, title, body, seq, arrived_at,
+     address, app)
+   VALUES (?, ?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (person_id, source, item_id) DO NOTHING`,
 );
-const OVER_CAP = statement<Pick<InboxItemsTable, 'item_id' | 'shown_at'>>(
-  `SELECT item_id, shown_at FROM inbox_items WHERE person_id = ? AND source = ?
-   ORDER BY received_at DESC, item_id DESC LIMIT 1000 OFFSET ${INBOX_CAP}`,
+const OVER = (seen: string): string =>
+  `SELECT item_id FROM inbox_items WHERE person_id = ? AND source = ? AND ${seen} AND gone_at IS NULL
+   ORDER BY seq DESC LIMIT 1000 OFFSET ${INBOX_CAP}`;
+const OVER_WAITING = statement<Pick<InboxItemsTable, 'item_id'>>(OVER('shown_at IS NULL'));
+const OVER_SEEN = statement<Pick<InboxItemsTable, 'item_id'>>(OVER('shown_at IS NOT NULL'));
+const EMPTY = statement(
+  `UPDATE inbox_items SET gone_at = ?, sender = NULL, title = NULL, address = NULL, app = NULL, body = ''
+   WHERE person_id = ? AND source = ? AND item_id = ?`,
 );
-const DROP = statement('DELETE FROM inbox_items WHERE person_id = ? AND source = ? AND item_id = ?');
-const COUNT_LOST = statement(
-  `INSERT INTO inbox_sources (person_id, source, is_watched, overflow) VALUES (?, ?, 0, ?)
-   ON CONFLICT (person_id, source) DO UPDATE SET overflow = inbox_sources.overflow + excluded.overflow`,
-);
-const WATCH = statement(
-  `INSERT INTO inbox_sources (person_id, source, is_watched, overflow) VALUES (?, ?, ?, 0)
-   ON CONFLICT (person_id, source) DO UPDATE SET is_watched = excluded.is_watched`,
-);
-const SOURCES = statement<InboxSourcesTable>('SELECT * FROM inbox_sources WHERE person_id = ? ORDER BY source');
-const NEW = statement<{ n: number; newest: number | null }>(
-  `SELECT count(*) AS n, max(received_at) AS newest FROM inbox_items
-   WHERE person_id = ? AND source = ? AND shown_at IS NULL`,
+const FORGET = statement(
+  'DELETE FROM inbox_items WHERE person_id = ? AND source = ? AND gone_at IS NOT NULL AND seq <= ?',
 );
 const LIST_NEW = statement<InboxItemsTable>(
-  `SELECT * FROM inbox_items WHERE person_id = ? AND source = ? AND shown_at IS NULL ORDER BY received_at, item_id LIMIT ?`,
+  `SELECT * FROM inbox_items WHERE person_id = ? AND source = ? AND shown_at IS NULL AND gone_at IS NULL
+   ORDER BY received_at, seq LIMIT ?`,
+);
+const LATEST = statement<InboxItemsTable>(
+  `SELECT * FROM inbox_items WHERE person_id = ? AND source = ? AND gone_at IS NULL ORDER BY seq DESC LIMIT ?`,
 );
 const SHOW = statement(
-  'UPDATE inbox_items SET shown_at = ? WHERE person_id = ? AND source = ? AND item_id = ? AND shown_at IS NULL',
+  `UPDATE inbox_items SET shown_at = ?
+   WHERE person_id = ? AND source = ? AND item_id = ? AND shown_at IS NULL AND gone_at IS NULL`,
+);
+const SHOW_ALL = statement(
+  `UPDATE inbox_items SET shown_at = ? WHERE person_id = ? AND source = ? AND shown_at IS NULL AND gone_at IS NULL`,
 );
 
 /** True when it was not there yet. */
-export async function addInboxItem(tx: Tx, item: InboxItem): Promise<boolean> {
-  const { personId, source, itemId, receivedAtMs, sender, title, body } = item;
-  const added = await ADD(tx, personId, source, itemId, receivedAtMs, sender ?? null, title ?? null, body);
-  if (added.changes === 0) return false;
-  const over = (await OVER_CAP(tx, personId, source)).rows;
-  for (const row of over) await DROP(tx, personId, source, row.item_id);
-  const lost = over.filter((row) => row.shown_at === null).length;
-  await COUNT_LOST(tx, personId, source, lost);
-  await refreshInbox(tx, personId, source);
-  return true;
+export async function addInboxItem(tx: Tx, { personId, source, ...item }: InboxItem): Promise<boolean> {
+  return (await addInboxItems(tx, { personId, source, items: [item], atMs: item.receivedAtMs })).accepted === 1;
 }
 
-/** The user's choice which sources may speak up. */
-export async function watchSource(tx: Tx, personId: string, source: string, isWatched: boolean): Promise<void> {
-  await WATCH(tx, personId, source, isWatched ? 1 : 0);
+export async function addInboxItems(tx: Tx, arrival: Arrival): Promise<Arrived> {
+  const { personId, source, items, atMs } = arrival;
+  const row = await holdSource(tx, personId, source);
+  let lastSeq = row.last_seq;
+  for (const item of items) {
+    const { itemId, receivedAtMs, sender, title, body, address, app } = item;
+    const words = [sender ?? null, title ?? null, body, lastSeq + 1, atMs, address ?? null, app ?? null];
+    const { changes } = await ADD(tx, personId, source, itemId, receivedAtMs, ...words);
+    if (changes > 0) lastSeq += 1;
+  }
+  const accepted = lastSeq - row.last_seq;
+  const dropped = accepted > 0 ? await dropOver(tx, arrival, lastSeq) : 0;
+  await advanceSource(tx, row, { lastSeq, atMs, lost: dropped });
   await refreshInbox(tx, personId, source);
+  const waiting = (await countWaiting(tx, personId, source)).count;
+  return { accepted, duplicates: items.length - accepted, dropped, waiting };
 }
 
-export async function listInboxSources(tx: Tx, personId: string): Promise<InboxSourcesTable[]> {
-  return (await SOURCES(tx, personId)).rows;
+/** How many nobody had seen. */
+async function dropOver(tx: Tx, { personId, source, atMs }: Arrival, lastSeq: number): Promise<number> {
+  const waiting = (await OVER_WAITING(tx, personId, source)).rows;
+  const seen = (await OVER_SEEN(tx, personId, source)).rows;
+  for (const { item_id } of [...waiting, ...seen]) await EMPTY(tx, atMs, personId, source, item_id);
+  await FORGET(tx, personId, source, lastSeq - KNOWN_IDS);
+  return waiting.length;
 }
 
 /** Not shown yet, oldest first, and how many there are in all. */
@@ -83,25 +114,35 @@ export async function listNewItems(
   most: number,
 ): Promise<{ readonly items: readonly InboxItemsTable[]; readonly count: number }> {
   const items = (await LIST_NEW(tx, personId, source, most)).rows;
-  return { items, count: Number((await NEW(tx, personId, source)).rows[0]?.n ?? 0) };
+  return { items, count: (await countWaiting(tx, personId, source)).count };
 }
 
-/** These were shown; the others stay new. */
+/** The newest first, seen or not. */
+export async function listLatestItems(
+  tx: Tx,
+  personId: string,
+  source: string,
+  most: number,
+): Promise<InboxItemsTable[]> {
+  return (await LATEST(tx, personId, source, most)).rows;
+}
+
+/** These were shown; the others stay new, those that came meanwhile among them. Returns how many it used up. */
 export async function showInboxItems(
   tx: Tx,
   personId: string,
   shown: { readonly source: string; readonly itemIds: readonly string[]; readonly atMs: number },
-): Promise<void> {
-  for (const id of shown.itemIds) await SHOW(tx, shown.atMs, personId, shown.source, id);
+): Promise<number> {
+  let used = 0;
+  for (const id of shown.itemIds) used += (await SHOW(tx, shown.atMs, personId, shown.source, id)).changes;
   await refreshInbox(tx, personId, shown.source);
+  return used;
 }
 
-export async function refreshInbox(tx: Tx, personId: string, source: string, intervalMs = INTERVAL_MS): Promise<void> {
-  const itemId = inboxItemId(source);
-  const isWatched = (await SOURCES(tx, personId)).rows.some((row) => row.source === source && row.is_watched === 1);
-  const [found] = isWatched ? (await NEW(tx, personId, source)).rows : [];
-  const items = { source, count: Number(found?.n ?? 0), newestAtMs: found?.newest ?? 0 };
-  const window = inboxWindow(items, await findHeard(tx, personId, 'inbox', itemId), intervalMs);
-  if (!window) return dropWatch(tx, personId, 'inbox', itemId);
-  await putWatches(tx, [itemRow(personId, 'inbox', itemId, { window, armedAtMs: window.atMs, label: window.label })]);
+/** The person has seen all there is, and knows what was lost. Returns how many were waiting. */
+export async function showAllItems(tx: Tx, personId: string, source: string, atMs: number): Promise<number> {
+  const { changes } = await SHOW_ALL(tx, atMs, personId, source);
+  await forgetLost(tx, personId, source);
+  await refreshInbox(tx, personId, source);
+  return changes;
 }

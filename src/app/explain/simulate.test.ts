@@ -119,6 +119,25 @@ describe('Z3: a scenario on the real engine', () => {
     expect(stretches).toEqual([Date.UTC(2026, 10, 1, 14), Date.UTC(2026, 10, 2, 0), Date.UTC(2026, 10, 3, 0)]);
   });
 
+  it('H9, K1: what comes by the clock comes at each of its slots, also with the same words within a day', async () => {
+    const { hark } = await open();
+    const clock = { start: '2026-05-11T09:00:00-04:00', end: '2026-05-11T21:00:00-04:00' };
+    const memory = { id: 'water', content: 'drink some water', tags: ['cron:every 2h'] };
+    const events = [{ at: '2026-05-11T10:00:00-04:00', kind: 'memory.add', memory }];
+    const played = await hark.simulate(scenario({ clock, events, gold: [], forbidden: [] }));
+    const noon = Date.UTC(2026, 4, 11, 16);
+    expect(times(played)).toEqual([0, 2, 4, 6, 8].map((hours) => noon + hours * HOUR));
+    expect(played.metrics.duplicates).toBe(0);
+  });
+
+  it('D1: somebody to whom nothing happened yet is greeted, on their own channel; one who is known is not', async () => {
+    const { hark } = await open();
+    const nobody = await hark.simulate(scenario({ events: [], gold: [] }));
+    expect(nobody.sends).toMatchObject([{ reason: 'first_contact', address: 'telegram' }]);
+    const user = { ...scenario().user, isNew: false };
+    expect((await hark.simulate(scenario({ user, events: [], gold: [] }))).sends).toEqual([]);
+  });
+
   it('takes other settings for the run', async () => {
     const { hark } = await open();
     const quiet = await hark.api.simulate({ scenario: scenario(), set: { autonomy: 'observe' } });

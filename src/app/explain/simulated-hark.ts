@@ -22,6 +22,8 @@ import type { Engine, OpenEngine } from './engine.ts';
 const EVERYTHING = 1_000_000;
 /** The first moment of all: before every scenario, so that it never looks like something the person just did. */
 const LONG_AGO_MS = 1;
+/** An address that is there, but that its owner never used (D1). */
+const NEVER_MS = 0;
 /** As many as a message could make, and then some. */
 const MOST_NOTES = 1_000;
 
@@ -131,17 +133,18 @@ async function tasksOf(engine: Engine) {
   return (await engine.tasks.list({ includeDisabled: true, limit: MOST_NOTES })).tasks;
 }
 
-/** Reachable everywhere, on the first channel most lately; and no stranger, unless they are one. */
+/** Reachable everywhere, on the first channel most lately; and no stranger, unless they are one: then they never wrote. */
 async function introduce(store: Store, user: ScenarioUser): Promise<void> {
   await store.transaction(async (tx) => {
     for (const [i, channel] of user.channels.entries()) {
       await touchAddress(tx, {
-        id: `address-${i}`,
+        // The first of all ids: of addresses nobody used yet, those of the scenario come before the one every Hark has.
+        id: `0-address-${i}`,
         personId: DEFAULT_PERSON_ID,
         channel,
         account: '',
         chat: DEFAULT_PERSON_ID,
-        atMs: LONG_AGO_MS + user.channels.length - i,
+        atMs: user.isNew ? NEVER_MS : LONG_AGO_MS + user.channels.length - i,
       });
     }
     if (!user.isNew) await noteAct(tx, DEFAULT_PERSON_ID, { atMs: LONG_AGO_MS, isGreeting: true });

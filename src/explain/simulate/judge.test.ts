@@ -26,6 +26,7 @@ const sendOf = (afterHours: number, change: Partial<RecordedSend> = {}): Recorde
   identity: `nudge:${afterHours}`,
   isAskedFor: false,
   dueAtMs: [START + 30 * HOUR],
+  slots: [],
   ...change,
 });
 

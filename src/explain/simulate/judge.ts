@@ -5,7 +5,8 @@
  *   false alarm   a send that meets no need, or comes after the `max`-th about a need; the one greeting of a newcomer
  *                 is none, because D1 asks for it
  *   duplicate     the same message again: one identity, one text within a day, or one matter on two addresses within an
- *                 hour. A reminder's identity is its slot, so that a daily one is no duplicate
+ *                 hour. What comes by the clock, a reminder or a note's schedule, is its slot's: one that comes
+ *                 daily, or every hour, is no duplicate
  *   forbidden     a send inside a forbidden window of the person's own day (unless something it speaks of is due soon),
  *                 or about a forbidden ref. A window holds for what nobody asked for; a reminder comes when it was
  *                 asked for (S4)
@@ -35,6 +36,8 @@ export interface RecordedSend extends SimulatedSend {
   readonly isAskedFor: boolean;
   /** When the things it speaks of are due. */
   readonly dueAtMs: readonly number[];
+  /** The slots of what comes by the clock (K1): each is another message, whatever its words. */
+  readonly slots: readonly number[];
 }
 
 export interface Judgement {
@@ -95,7 +98,8 @@ function isSameMessage(before: RecordedSend, send: RecordedSend): boolean {
   if (before.identity === send.identity) return true;
   if (before.isAskedFor || send.isAskedFor) return false;
   const apartMs = send.atMs - before.atMs;
-  if (apartMs < DAY_MS && before.text.trim() === send.text.trim()) return true;
+  const isSameSlot = send.slots.length === 0 || send.slots.every((slot) => before.slots.includes(slot));
+  if (apartMs < DAY_MS && before.text.trim() === send.text.trim() && isSameSlot) return true;
   const isSameMatter = send.refs.length > 0 && send.refs.every((ref) => before.refs.includes(ref));
   return isSameMatter && apartMs < HOUR_MS && before.address !== send.address;
 }

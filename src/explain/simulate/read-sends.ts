@@ -34,6 +34,7 @@ function readSend({ atMs, channel, message }: Recorded, rows: Map<string, Ledger
       identity: message.idempotencyKey,
       isAskedFor: true,
       dueAtMs: [],
+      slots: [],
     };
   }
   const decisionId = textOf(card.decisionId);
@@ -55,6 +56,7 @@ function readSend({ atMs, channel, message }: Recorded, rows: Map<string, Ledger
     identity: message.idempotencyKey,
     isAskedFor: false,
     dueAtMs: signals.flatMap(({ dueAtMs }) => dueAtMs ?? []),
+    slots: signals.filter(({ kind }) => kind === 'scheduled').flatMap(({ dueAtMs }) => dueAtMs ?? []),
   };
 }
 

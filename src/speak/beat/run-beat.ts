@@ -9,7 +9,7 @@ import type { Tx } from '../../store/index.ts';
 import { type Claim, requireFinish, requireHold } from '../../time/timeline/index.ts';
 import { isDuplicateAlert } from '../compose/index.ts';
 import { type GateLine, periodOf } from '../decide/index.ts';
-import { addNudge, isOnItsWay, listSaid, type Nudge } from '../learn/index.ts';
+import { addNudge, isOnItsWay, listSaid, type Nudge, type NudgeItem } from '../learn/index.ts';
 import {
   findHeartbeat,
   type Look,
@@ -96,7 +96,7 @@ async function prepare(
   const withShadow = seen.decision.verdict === 'observe';
   const said = await listSaid(tx, { personId, fromAt: nowMs - SAME_WORDS_MS, limit: 100, withShadow });
   const draft = asPutOff(draftNudge(seen), said);
-  return isSaidLately(said, draft.text, nowMs) ? { look: { ...seen, skip: 'duplicate' } } : { look: seen, draft };
+  return isSaidLately(said, draft, nowMs) ? { look: { ...seen, skip: 'duplicate' } } : { look: seen, draft };
 }
 
 /** H2: system events come before signals. They were asked for, so no gate but the switches and the night holds them. */
@@ -112,15 +112,20 @@ async function tellEvents(parts: BeatParts, tx: Tx, seen: Look): Promise<Prepare
   return { look: { ...rest, decision: told }, draft: draftEvents(events) };
 }
 
-/** H9: the same words within a day are not worth hearing. */
-function isSaidLately(said: readonly Nudge[], text: string, nowMs: number): boolean {
+/** H9: the same words within a day are not worth hearing. What comes by the clock is another matter at each slot (K1). */
+function isSaidLately(said: readonly Nudge[], { text, items }: NudgeDraft, nowMs: number): boolean {
   return said.some(
-    ({ text: lastText, saidAt, kind, answer }) =>
+    ({ text: lastText, saidAt, kind, answer, items: lastItems }) =>
       kind !== 'event' &&
       // Whoever put it off wants to hear it again.
       answer !== 'snooze' &&
+      !items.some((item) => item.kind === 'scheduled' && !lastItems.some((last) => isSameSlot(last, item))) &&
       isDuplicateAlert({ text, lastText, nowMs, ...(saidAt === undefined ? {} : { lastSentAtMs: saidAt }) }),
   );
+}
+
+function isSameSlot(a: NudgeItem, b: NudgeItem): boolean {
+  return a.id === b.id && a.kind === b.kind && a.dueAtMs === b.dueAtMs;
 }
 
 /** S15: what was put off comes back as what it is, not as if it had never been said. */

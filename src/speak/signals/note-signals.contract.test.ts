@@ -178,6 +178,20 @@ onEveryStore('signals of notes', (bench) => {
     expect((await world.items('conflict')).sort()).toEqual([a, b, c].sort());
   });
 
+  test('K3: what is finished contradicts nobody, from the start or from then on', async () => {
+    const { world } = await open();
+    const a = await world.add({ content: 'the code of the gate is 1234' });
+    const old = await world.add({ content: 'the code was 9876', conflictsWith: [a], state: 'resolved' });
+    expect(await world.items('conflict')).toEqual([]);
+    const b = await world.add({ content: 'the code of the gate is 5555', conflictsWith: [a] });
+    expect((await world.items('conflict')).sort()).toEqual([a, b].sort());
+    await world.edit(b, { state: 'resolved' });
+    expect(await world.items('conflict')).toEqual([]);
+    await world.edit(b, { state: 'active' });
+    expect((await world.items('conflict')).sort()).toEqual([a, b].sort());
+    expect(await world.items('conflict')).not.toContain(old);
+  });
+
   test('K5: a monitor not looked at for its period counts; a message begins a new one; a change too', async () => {
     const { world } = await open();
     const daily = await world.add({ content: 'backup disk', tags: ['monitor'] });

@@ -84,5 +84,6 @@ function sendOf({ user }: Scenario, atMs: number, items: readonly Item[]): Recor
     identity: `${atMs}`,
     isAskedFor: false,
     dueAtMs: items.flatMap(({ dueAtMs }) => dueAtMs ?? []),
+    slots: [],
   };
 }

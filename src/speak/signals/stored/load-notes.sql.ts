@@ -52,21 +52,25 @@ interface LinkRow {
   readonly created_at: number;
   readonly other_at: number;
   readonly other_type: string;
+  readonly other_state: string;
+  readonly other_hidden: number;
 }
 const LINKS_FROM = statementByIds<LinkRow>(
   (marks) => `SELECT l.from_id AS id, l.to_id AS other_id, l.kind, l.created_at, n.created_at AS other_at,
-    n.type AS other_type FROM note_links l JOIN notes n ON n.id = l.to_id
+    n.type AS other_type, n.state AS other_state, n.hidden AS other_hidden
+    FROM note_links l JOIN notes n ON n.id = l.to_id
     WHERE l.from_id IN (${marks})`,
 );
 const LINKS_TO = statementByIds<LinkRow>(
   (marks) => `SELECT l.to_id AS id, l.from_id AS other_id, l.kind, l.created_at, n.created_at AS other_at,
-    n.type AS other_type FROM note_links l JOIN notes n ON n.id = l.from_id
+    n.type AS other_type, n.state AS other_state, n.hidden AS other_hidden
+    FROM note_links l JOIN notes n ON n.id = l.from_id
     WHERE l.to_id IN (${marks})`,
 );
 
 export interface LoadedNotes {
   readonly notes: readonly WatchedNote[];
-  /** Plans and questions linked to them: what happens to these notes concerns those. */
+  /** Plans and questions linked to them, and notes they contradict: what happens to these notes concerns those. */
   readonly neighbours: readonly string[];
 }
 
@@ -89,7 +93,8 @@ export async function loadNotes(tx: Tx, personId: string, ids: readonly string[]
     notes.push(isGoal ? { ...note, activityAt: await relatedActivityAt(tx, personId, note) } : note);
   }
   const isConcerned = (link: LinkRow): boolean =>
-    link.kind === 'link' && (link.other_type === 'PLAN' || link.other_type === 'QUESTION');
+    link.kind === 'conflict' ||
+    (link.kind === 'link' && (link.other_type === 'PLAN' || link.other_type === 'QUESTION'));
   return { notes, neighbours: [...new Set(linkRows.filter(isConcerned).map((link) => link.other_id))] };
 }
 
@@ -100,6 +105,8 @@ function toWatched(
 ): WatchedNote {
   const later = links.filter((link) => link.kind === 'link' && link.other_at > row.created_at);
   const conflicts = links.filter((link) => link.kind === 'conflict');
+  // What is finished, or out of sight, contradicts nobody (K3). A conflict with a note that is not here stays open.
+  const open = conflicts.filter((link) => link.other_state !== 'resolved' && link.other_hidden === 0);
   return {
     id: row.id,
     type: row.type,
@@ -118,8 +125,8 @@ function toWatched(
     dueAt: row.due_at,
     expiresAt: row.expires_at,
     staleAt: row.stale_at,
-    isInConflict: row.conflict_open === 1,
-    conflictAt: newest(conflicts.map((link) => link.created_at)),
+    isInConflict: row.conflict_open === 1 && (conflicts.length === 0 || open.length > 0),
+    conflictAt: newest(open.map((link) => link.created_at)),
     linkedAt: newest(later.map((link) => link.other_at)),
     activityAt: null,
     ...parts,

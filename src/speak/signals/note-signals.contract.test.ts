@@ -1,6 +1,7 @@
 /** The signals that notes raise, on every store: when each begins to count, and what ends it. */
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../base/index.ts';
+import { forget } from '../../memory/notes/index.ts';
 import { signalWorld } from '../../testing/signal-world.ts';
 import { onEveryStore } from '../../testing/stores.ts';
 import { replanWatches } from './index.ts';
@@ -260,6 +261,18 @@ onEveryStore('signals of notes', (bench) => {
     await world.hear('goal', id);
     world.nowMs = dueAtMs - 2 * DAY_MS;
     expect(await world.items('goal')).toEqual([]);
+  });
+
+  test('K8, M10: an activity that is forgotten was never something done', async () => {
+    const { store, world } = await open();
+    const id = await world.add({ type: 'PLAN', content: 'write the thesis chapter', importance: 0.2 });
+    world.nowMs = NOON + 6 * DAY_MS;
+    const done = await world.add({ type: 'ACTIVITY', content: 'wrote pages of the thesis chapter', importance: 0.1 });
+    world.nowMs = NOON + 8 * DAY_MS;
+    expect(await world.items('goal')).toEqual([]);
+    await store.transaction((tx) => forget(tx, 'p', { noteId: done }));
+    await world.settle();
+    expect(await world.items('goal')).toEqual([id]);
   });
 
   test('K9: a question that nothing answers counts until it is resolved or heard of', async () => {

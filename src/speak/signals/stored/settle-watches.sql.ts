@@ -16,6 +16,8 @@ import { dropWatch, heardOfNotes, isSameRow, noteRow, putWatches, toPrior, watch
 
 const NOTES_AT_ONCE = 150;
 const REVIEWED_AT_ONCE = 50;
+/** Of plans that a removed note may have moved: those that were moved the furthest. */
+const MOST_GOALS_AGAIN = 200;
 const NOTE_KINDS: ReadonlySet<string> = new Set(NOTE_RULES.map((rule) => rule.kind));
 
 const ENDED = statement<WatchesTable>(
@@ -27,6 +29,9 @@ const WITH_ENDED = listStatement<{ id: string }>(`
     AND w.until_at <= t.now_at AND w.until_at < 9007199254740991 LIMIT 1) = 1`);
 const PLANNED = statement<{ note_id: string }>(
   `SELECT note_id FROM watches WHERE person_id = ? AND kind = 'deadline' AND note_id IS NOT NULL ORDER BY note_id`,
+);
+const GOALS = statement<{ note_id: string }>(
+  `SELECT note_id FROM watches WHERE person_id = ? AND kind = 'goal' AND note_id IS NOT NULL ORDER BY at DESC LIMIT ?`,
 );
 const HABITS = statement<{ item_id: string }>(
   `SELECT item_id FROM watches WHERE person_id = ? AND kind = 'pattern' ORDER BY item_id`,
@@ -49,7 +54,11 @@ export async function settleWatches(
 async function settleSlice(tx: Tx, personId: string, ids: readonly string[], facts: WatchFacts): Promise<void> {
   const loaded = await loadNotes(tx, personId, ids);
   const changes = await settleMentions(tx, personId, loaded.notes);
-  const concerned = [...loaded.neighbours, ...(await goalsAbout(tx, personId, changes.activities))];
+  const concerned = [
+    ...loaded.neighbours,
+    ...(await goalsAbout(tx, personId, changes.activities)),
+    ...(loaded.notes.length < ids.length ? await goalsOf(tx, personId) : []),
+  ];
   const others = concerned.filter((id) => !ids.includes(id));
   const more: LoadedNotes = await loadNotes(tx, personId, [...new Set(others)]);
   // Activities of this very slice may concern plans of it: those were read before the activities were noted.
@@ -65,6 +74,11 @@ async function settleSlice(tx: Tx, personId: string, ids: readonly string[], fac
   await refreshContacts(tx, personId, new Map([...changes.names].map((name) => [name, spelled.get(name)])), facts);
   await refreshHabits(tx, personId, changes.activities, facts);
   await refreshVelocity(tx, personId, facts, loaded.notes);
+}
+
+/** A note that is gone says no more what it was about: any plan may have counted it as something done (K8). */
+async function goalsOf(tx: Tx, personId: string): Promise<string[]> {
+  return (await GOALS(tx, personId, MOST_GOALS_AGAIN)).rows.map((row) => row.note_id);
 }
 
 /** Writes the windows of these notes where they differ from what is stored. */

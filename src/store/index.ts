@@ -38,7 +38,7 @@ export {
   statement,
 } from './statement.ts';
 export { type Ask, ask, askMany, onTx, runSteps, type Step, type Steps } from './steps.ts';
-export { type DialectName, type Store, StoreError, type StoreErrorCode, type Tx } from './store.ts';
+export { type DialectName, type Promised, type Store, StoreError, type StoreErrorCode, type Tx } from './store.ts';
 export type {
   AddressesTable,
   AuditTable,

@@ -52,7 +52,7 @@ onEveryStore('DESIGN 3: steps in a unit of work', (bench) => {
 
   it('Q1: a fixed statement that fails rejects, also on the short way', async () => {
     const store = await bench.open();
-    const wrong = statement('SELECT nothing FROM nowhere');
+    const wrong = statement('SELECT key FROM nowhere');
     await expect(store.read((tx) => wrong(tx))).rejects.toThrow(/nowhere/);
   });
 });

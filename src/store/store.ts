@@ -16,12 +16,21 @@ export interface Tx {
   afterCommit(tell: () => void): void;
 }
 
+/**
+ * What a caller asks of a unit of work beyond all or nothing. `passing`: a power cut may undo it together with whatever
+ * came after it, a crash of the process may not; an embedded file then need not wait for the disk. Only for what every
+ * start does away with anyway, such as who is at work on what.
+ */
+export interface Promised {
+  readonly isPassing: boolean;
+}
+
 export interface Store {
   readonly dialect: DialectName;
   /** Where the data is, in words a person can use (a path, or host and database without the password). */
   readonly place: string;
   /** Reads and writes. Resolves when committed and durable; rejects when nothing of it was kept. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, promise?: Promised): Promise<T>;
   /** Reads only: one consistent view. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/folders.ts';
-import { openStore, type Tx } from '../index.ts';
+import { openStore, statement, type Tx } from '../index.ts';
 
 const set = (tx: Tx, key: string) => tx.db.insertInto('meta').values({ key, value: '' }).execute();
 
@@ -71,4 +71,26 @@ it('finishes what was asked before it closes', async () => {
   const rows = await again.read((tx) => tx.db.selectFrom('meta').select('key').where('key', '!=', 'open').execute());
   expect(rows).toHaveLength(500);
   await again.close();
+});
+
+it('Q1: a passing unit does not wait for the disk, but waits with whoever shares its commit', async () => {
+  const file = join(temporaryFolder(), 'hark.db');
+  const store = await openStore({ file }, 0);
+  const other = new Database(file, { readonly: true });
+  const wait = statement<{ synchronous: number }>('PRAGMA synchronous');
+  const waits = async (tx: Tx) => (await wait(tx)).rows[0]?.synchronous;
+  const [FULL, NORMAL] = [2, 1];
+  const passing = { isPassing: true };
+  const put = (key: string) => async (tx: Tx) => {
+    await set(tx, key);
+    return waits(tx);
+  };
+  expect(await store.transaction(put('a'), passing)).toBe(NORMAL);
+  expect(other.prepare('SELECT 1 FROM meta WHERE key = ?').get('a')).toBeDefined();
+  expect(await store.transaction(put('b'))).toBe(FULL);
+  expect(await store.transaction(put('c'), passing)).toBe(NORMAL);
+  const together = [store.transaction(put('d'), passing), store.transaction(put('e')), store.read(waits)];
+  expect(await Promise.all(together)).toEqual([FULL, FULL, FULL]);
+  other.close();
+  await store.close();
 });

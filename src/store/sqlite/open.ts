@@ -7,13 +7,13 @@
 import { Kysely } from 'kysely';
 import { migrate } from '../migrate.ts';
 import { nameShortWay } from '../short-way.ts';
-import type { Store, Tx } from '../store.ts';
+import type { Promised, Store, Tx } from '../store.ts';
 import { StoreError } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { UnitGuard } from '../unit-guard.ts';
 import { explainSqliteError, openConnection, runNow, type SqliteConnection, statementCache } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
-import { GroupCommit } from './group-commit.ts';
+import { GroupCommit, type Unit } from './group-commit.ts';
 import { isThere, makePrivate, OPEN_MARK, removeUnfinished, requireSound } from './sound-file.fs.ts';
 
 export async function openSqlite(file: string, nowMs: number): Promise<Store> {
@@ -51,12 +51,12 @@ class SqliteStore implements Store {
     this.#commits = new GroupCommit(connection, db, (error) => explainSqliteError(error, this.place));
   }
 
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#enqueue(work, true);
+  transaction<T>(work: (tx: Tx) => Promise<T>, promised?: Promised): Promise<T> {
+    return this.#enqueue(work, promised?.isPassing ? 'passing' : 'lasting');
   }
 
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#enqueue(work, false);
+    return this.#enqueue(work, 'none');
   }
 
   async close(): Promise<void> {
@@ -71,7 +71,7 @@ class SqliteStore implements Store {
     this.#connection.close();
   }
 
-  async #enqueue<T>(work: (tx: Tx) => Promise<T>, writes: boolean): Promise<T> {
+  async #enqueue<T>(work: (tx: Tx) => Promise<T>, writes: Unit['writes']): Promise<T> {
     if (this.#isClosed) throw new StoreError('DOWN', 'The store is closed.', 'Start Hark again.');
     this.#guard.refuseNested();
     return new Promise<T>((resolve, reject) => {

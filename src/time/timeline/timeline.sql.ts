@@ -28,6 +28,9 @@ const replanMine = statement(`UPDATE timeline SET at = ?, attempts = ?, ${GIVE_B
 const leaveToNewPlan = statement(`UPDATE timeline SET ${GIVE_BACK} ${MINE}`);
 const renewMine = statement(`UPDATE timeline SET lease_until = ? ${MINE}`);
 
+/** An embedded file frees every claim at each start, so one that a power cut undoes is no loss (decision 6). */
+const PASSING = { isPassing: true };
+
 export function sqlTimeline(store: Store): Timeline {
   const listeners = new Set<(at: number) => void>();
   const tell = (tx: Tx, at: number): void => {
@@ -46,7 +49,7 @@ export function sqlTimeline(store: Store): Timeline {
       await unplan(tx, key);
       await dropUnclaimed(tx, key);
     },
-    claim: (order) => store.transaction((tx) => claimDue(tx, order)),
+    claim: (order) => store.transaction((tx) => claimDue(tx, order), PASSING),
     hold: async (tx, claim) => (await mine(tx, claim)) !== undefined,
     async finish(tx, claim, nextAt) {
       const outcome = await end(tx, claim, nextAt, 0);
@@ -60,7 +63,7 @@ export function sqlTimeline(store: Store): Timeline {
       return outcome;
     },
     renew: (claim, leaseUntil) =>
-      store.transaction(async (tx) => (await renewMine(tx, leaseUntil, claim.key, claim.epoch)).changes > 0),
+      store.transaction(async (tx) => (await renewMine(tx, leaseUntil, claim.key, claim.epoch)).changes > 0, PASSING),
     releaseAll: () => store.transaction(freeEverything),
     nextAt: (nowMs) => store.read((tx) => earliest(tx, nowMs)),
     get: read,

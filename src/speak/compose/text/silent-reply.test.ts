@@ -66,3 +66,8 @@ describe('H8: no answer', () => {
     'NOTHING\nbut this',
   ])('but %j is one', (text) => expect(isSilentReply(text)).toBe(false));
 });
+
+test('H8: thoughts that never end take no time', () => {
+  expect(isSilentReply(`${'<think>'.repeat(150_000)}NOTHING`)).toBe(true);
+  expect(isSilentReply(`<think>a</think>${'<think>'.repeat(150_000)}`)).toBe(true);
+});

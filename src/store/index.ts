@@ -2,7 +2,6 @@ export type { Flag } from './flag.ts';
 export type { FilesTable } from './index-tables.ts';
 export { type Insert, insertStatement, replaceOnConflict } from './insert-statement.ts';
 export { readMark, writeMark } from './marks.sql.ts';
-export type { ModelCircuitsTable } from './model-tables.ts';
 export type {
   NoteEntitiesTable,
   NoteHitsTable,
@@ -38,7 +37,7 @@ export {
   statement,
 } from './statement.ts';
 export { type Ask, ask, askMany, onTx, runSteps, type Step, type Steps } from './steps.ts';
-export { type DialectName, type Promised, type Store, StoreError, type StoreErrorCode, type Tx } from './store.ts';
+export { type DialectName, type Store, StoreError, type StoreErrorCode, type Tx, type UnitTraits } from './store.ts';
 export type {
   AddressesTable,
   AuditTable,
@@ -47,6 +46,7 @@ export type {
   LedgerTable,
   MessagesTable,
   MetaTable,
+  ModelCircuitsTable,
   OutboxTable,
   PeopleTable,
   SettingsTable,

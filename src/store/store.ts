@@ -16,13 +16,15 @@ export interface Tx {
   afterCommit(tell: () => void): void;
 }
 
-/**
- * What a caller asks of a unit of work beyond all or nothing. `passing`: a power cut may undo it together with whatever
- * came after it, a crash of the process may not; an embedded file then need not wait for the disk. Only for what every
- * start does away with anyway, such as who is at work on what.
- */
-export interface Promised {
-  readonly isPassing: boolean;
+/** What a caller may say of a unit of work. An embedded file makes use of it; PostgreSQL does as it always does. */
+export interface UnitTraits {
+  /**
+   * A power cut may undo it, a crash of the process may not; so it need not wait for the disk. Only for what every
+   * start does away with anyway, such as who is at work on what (decision 6).
+   */
+  readonly isPassing?: boolean;
+  /** It has much to do: nothing else is done in its turn of the event loop, so that the loop is not held up for long. */
+  readonly isLong?: boolean;
 }
 
 export interface Store {
@@ -30,7 +32,7 @@ export interface Store {
   /** Where the data is, in words a person can use (a path, or host and database without the password). */
   readonly place: string;
   /** Reads and writes. Resolves when committed and durable; rejects when nothing of it was kept. */
-  transaction<T>(work: (tx: Tx) => Promise<T>, promise?: Promised): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, traits?: UnitTraits): Promise<T>;
   /** Reads only: one consistent view. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;

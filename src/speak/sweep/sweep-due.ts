@@ -12,7 +12,7 @@ import { type Look, look } from './look.ts';
 import { readLookFacts, type Subject } from './look-facts.ts';
 import { planShard } from './plan-sweep.ts';
 import { recordLooks } from './record-look.ts';
-import type { HeartbeatFile, SweepParts } from './sweep-parts.ts';
+import type { SweepParts } from './sweep-parts.ts';
 
 /** One unit of work holds the writer no longer than this many people take. */
 const AT_ONCE = 100;
@@ -29,19 +29,17 @@ export async function sweepDue(parts: SweepParts, claim: Claim, signal: AbortSig
 /** True when more of the shard may be due. */
 async function sweepSome(parts: SweepParts, claim: Claim, shard: number): Promise<boolean> {
   const nowMs = parts.clock.now();
-  const waiting = await parts.store.read((tx) => dueHeartbeats(tx, shard, nowMs, AT_ONCE));
-  const files = new Map<string, HeartbeatFile>();
-  for (const { personId } of waiting) files.set(personId, await parts.heartbeatFile(personId));
-  return parts.store.transaction(async (tx) => {
-    await requireHold(parts.timeline, tx, claim);
-    // Read again: what was read before the files were is only who to read files for.
+  const work = async (tx: Tx): Promise<boolean> => {
     const due = await dueHeartbeats(tx, shard, nowMs, AT_ONCE);
     const subjects = await subjectsOf(tx, due);
-    if (subjects.length > 0) await lookAtAll(parts, tx, subjects, { nowMs, files });
-    if (due.length === AT_ONCE) return true;
-    await finish(parts, tx, claim, shard);
-    return false;
-  });
+    if (subjects.length > 0) await lookAtAll(parts, tx, subjects, nowMs);
+    const isMore = due.length === AT_ONCE;
+    // Either way whoever lost the claim meanwhile keeps nothing of this.
+    if (isMore) await requireHold(parts.timeline, tx, claim);
+    else await finish(parts, tx, claim, shard);
+    return isMore;
+  };
+  return parts.store.transaction(work, { isLong: true });
 }
 
 async function subjectsOf(tx: Tx, due: readonly Heartbeat[]): Promise<Subject[]> {
@@ -54,19 +52,14 @@ async function subjectsOf(tx: Tx, due: readonly Heartbeat[]): Promise<Subject[]>
   });
 }
 
-async function lookAtAll(
-  parts: SweepParts,
-  tx: Tx,
-  subjects: readonly Subject[],
-  { nowMs, files }: { nowMs: number; files: ReadonlyMap<string, HeartbeatFile> },
-): Promise<void> {
+async function lookAtAll(parts: SweepParts, tx: Tx, subjects: readonly Subject[], nowMs: number): Promise<void> {
   const people = subjects.map(({ person }) => person);
   await parts.signals.review(tx, people, nowMs);
   const factsOf = await readLookFacts(parts, tx, subjects, nowMs);
   const withEvents = await parts.withEvents(tx, people, nowMs);
   const silent: Look[] = [];
   for (const { person, heartbeat } of subjects) {
-    const file = files.get(person.id) ?? 'none';
+    const file = parts.heartbeatFile(person.id);
     const seen = await look(parts, tx, person, heartbeat, { nowMs, facts: factsOf(person.id), file, isManual: false });
     const hasWords = seen.skip === undefined || seen.decision.verdict === 'observe';
     const hasEvents = seen.decision.reason !== 'disabled' && withEvents.has(person.id);
@@ -87,5 +80,5 @@ async function finish(parts: SweepParts, tx: Tx, claim: Claim, shard: number): P
   const outcome = await parts.timeline.finish(tx, claim, await nextCheckOf(tx, shard));
   if (outcome === 'fenced') throw new FencedError(claim);
   // Somebody's look was brought forward while this ran; theirs may not be the first of the shard.
-  await planShard(parts.timeline, tx, shard);
+  if (outcome === 'superseded') await planShard(parts.timeline, tx, shard);
 }

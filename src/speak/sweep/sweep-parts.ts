@@ -42,8 +42,8 @@ export interface SweepParts {
   /** As they are now. */
   readonly settings: () => DecisionSettings;
   readonly hasModel: () => boolean;
-  /** Read before a unit of work begins: it is a file. */
-  readonly heartbeatFile: (personId: string) => Promise<HeartbeatFile>;
+  /** As it is on the disk now, at once: a unit of work does not wait for a file. */
+  readonly heartbeatFile: (personId: string) => HeartbeatFile;
   /** For whom of these system events wait that may be told now. */
   readonly withEvents: (tx: Tx, people: readonly Person[], nowMs: number) => Promise<ReadonlySet<string>>;
   /** A turn is going on right now. */

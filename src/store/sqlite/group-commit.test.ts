@@ -94,3 +94,32 @@ it('Q1: a passing unit does not wait for the disk, but waits with whoever shares
   other.close();
   await store.close();
 });
+
+it('Q1: after a long unit the event loop has its turn before the next one', async () => {
+  const store = await openStore({ file: join(temporaryFolder(), 'hark.db') }, 0);
+  const order: string[] = [];
+  const unit = (name: string, isLong: boolean) =>
+    store.transaction(
+      async (tx) => {
+        await set(tx, name);
+        order.push(name);
+      },
+      { isLong },
+    );
+  let isOver = false;
+  const turn = (): void => {
+    order.push('turn');
+    if (!isOver) setImmediate(turn);
+  };
+  const all = [unit('a', false), unit('b', true), unit('c', true), unit('d', false), unit('e', false)];
+  setImmediate(turn);
+  await Promise.all(all);
+  isOver = true;
+  const turns = order
+    .join(' ')
+    .replaceAll(/(turn ?)+/gu, '| ')
+    .trim()
+    .split(' | ');
+  expect(turns.filter((names) => names !== '|')).toEqual(['a b', 'c', 'd e']);
+  await store.close();
+});

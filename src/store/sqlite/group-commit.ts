@@ -13,6 +13,8 @@ import { type SqliteConnection, statementCache } from './connection.ts';
 export interface Unit {
   /** `passing`: what it writes need not have reached the disk when it is answered. */
   readonly writes: 'none' | 'passing' | 'lasting';
+  /** The last of its batch: the event loop gets its turn after it. */
+  readonly isLong: boolean;
   readonly work: (tx: Tx) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -60,9 +62,14 @@ export class GroupCommit {
     while (this.#queue.length > 0) {
       // Whoever else is ready in this turn of the event loop joins the batch.
       await new Promise<void>((turn) => setImmediate(turn));
-      await this.#commit(this.#queue.splice(0, LARGEST_BATCH));
+      await this.#commit(this.#queue.splice(0, this.#batchSize()));
     }
     this.#pumping = undefined;
+  }
+
+  #batchSize(): number {
+    const long = this.#queue.findIndex(({ isLong }) => isLong);
+    return long === -1 ? LARGEST_BATCH : Math.min(LARGEST_BATCH, long + 1);
   }
 
   async #commit(batch: readonly Unit[]): Promise<void> {

@@ -7,7 +7,7 @@
 import { Kysely } from 'kysely';
 import { migrate } from '../migrate.ts';
 import { nameShortWay } from '../short-way.ts';
-import type { Promised, Store, Tx } from '../store.ts';
+import type { Store, Tx, UnitTraits } from '../store.ts';
 import { StoreError } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { UnitGuard } from '../unit-guard.ts';
@@ -51,12 +51,12 @@ class SqliteStore implements Store {
     this.#commits = new GroupCommit(connection, db, (error) => explainSqliteError(error, this.place));
   }
 
-  transaction<T>(work: (tx: Tx) => Promise<T>, promised?: Promised): Promise<T> {
-    return this.#enqueue(work, promised?.isPassing ? 'passing' : 'lasting');
+  transaction<T>(work: (tx: Tx) => Promise<T>, traits: UnitTraits = {}): Promise<T> {
+    return this.#enqueue(work, { writes: traits.isPassing ? 'passing' : 'lasting', isLong: traits.isLong ?? false });
   }
 
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#enqueue(work, 'none');
+    return this.#enqueue(work, { writes: 'none', isLong: false });
   }
 
   async close(): Promise<void> {
@@ -71,12 +71,12 @@ class SqliteStore implements Store {
     this.#connection.close();
   }
 
-  async #enqueue<T>(work: (tx: Tx) => Promise<T>, writes: Unit['writes']): Promise<T> {
+  async #enqueue<T>(work: (tx: Tx) => Promise<T>, kind: Pick<Unit, 'writes' | 'isLong'>): Promise<T> {
     if (this.#isClosed) throw new StoreError('DOWN', 'The store is closed.', 'Start Hark again.');
     this.#guard.refuseNested();
     return new Promise<T>((resolve, reject) => {
       this.#commits.add({
-        writes,
+        ...kind,
         work: (tx) => this.#guard.run(() => work(tx)),
         // The queue holds units of every type; each is answered with what its own work returned.
         resolve: resolve as (value: unknown) => void,

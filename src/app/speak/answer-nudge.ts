@@ -4,7 +4,7 @@
  * The matter's instants, the note, the nudge and the ledger change in one unit of work. Muting and judging are the
  * user's alone (P5): a model is refused, and so is a judgement of what was really sent.
  */
-import { ConflictError, formatLocal, InputError, joinWords, NotFoundError, quote } from '../../base/index.ts';
+import { ConflictError, formatLocal, InputError, joinWords, NotFoundError, quote, shorten } from '../../base/index.ts';
 import type { DoorCaller } from '../../doors/operations/index.ts';
 import { writeLedger } from '../../ledger/index.ts';
 import { editNote, getNote } from '../../memory/notes/index.ts';
@@ -66,6 +66,7 @@ type Action = (parts: AnswerParts, tx: Tx, answering: Answering) => Promise<stri
 
 const ACTIONS: Readonly<Record<Exclude<NudgeAction, Judgement>, Action>> = {
   async done(parts, tx, { person, nudge, nowMs }) {
+    const name = await matterOf(tx, person.id, nudge);
     for (const { id, kind } of nudge.items) {
       if (!CLOSES.has(kind)) continue;
       const note = await getNote(tx, person.id, id);
@@ -75,12 +76,13 @@ const ACTIONS: Readonly<Record<Exclude<NudgeAction, Judgement>, Action>> = {
     }
     await acknowledge(parts, tx, person.id, nudge, { how: 'done', atMs: nowMs });
     await parts.settleNotes(tx, person.id);
-    return 'Done. I will not bring it up again.';
+    return `Done${name === undefined ? '' : `: ${name}`}. I will not bring it up again.`;
   },
   async snooze(parts, tx, { person, nudge, nowMs, untilMs = nowMs + USUAL_SNOOZE_MINUTES * MINUTE_MS }) {
     await acknowledge(parts, tx, person.id, nudge, { how: 'snoozed', atMs: nowMs, untilMs });
     await lookBy(parts.beat.timeline, tx, person.id, untilMs);
-    return `I come back to it ${formatLocal(untilMs, person.timeZone)}.`;
+    const name = (await matterOf(tx, person.id, nudge)) ?? 'it';
+    return `I come back to ${name} ${formatLocal(untilMs, person.timeZone)}.`;
   },
   async dismiss(parts, tx, { person, nudge, nowMs }) {
     await acknowledge(parts, tx, person.id, nudge, { how: 'dismissed', atMs: nowMs });
@@ -94,6 +96,19 @@ const ACTIONS: Readonly<Record<Exclude<NudgeAction, Judgement>, Action>> = {
     return `I will not speak of ${joinWords(topics.map(quote))} unasked any more.`;
   },
 };
+
+const MOST_NAMED = 3;
+const LONGEST_NAME = 80;
+
+/** What it was about, by the names of its notes; undefined where it was about no note. */
+async function matterOf(tx: Tx, personId: string, { items }: Nudge): Promise<string | undefined> {
+  const names: string[] = [];
+  for (const { id } of items.slice(0, MOST_NAMED)) {
+    const note = await getNote(tx, personId, id);
+    if (note) names.push(shorten((note.title || note.content).replaceAll(/\s+/gu, ' '), LONGEST_NAME));
+  }
+  return names.length === 0 ? undefined : joinWords([...new Set(names)]);
+}
 
 async function acknowledge(
   { beat }: AnswerParts,

@@ -29,7 +29,7 @@ onEveryStore('answers to what was said unasked', (bench) => {
   it('S15: done closes the note, and nothing more is said of it', async () => {
     const { stage, noteId, nudge } = await told();
     const answered = await stage.hark.answerNudge(nudge.id, { action: 'done' });
-    expect(answered).toMatchObject({ id: nudge.id, said: expect.stringContaining('Done') });
+    expect(answered).toMatchObject({ id: nudge.id, said: expect.stringMatching(/^Done: send the tax form\./u) });
     expect((await stage.hark.memory.note(noteId)).state).toBe('resolved');
     await stage.clock.advanceBy(3 * DAY);
     expect(await stage.texts()).toHaveLength(1);
@@ -88,6 +88,20 @@ onEveryStore('answers to what was said unasked', (bench) => {
     const { replies } = await stage.hark.receive({ text });
     expect(replies[0]?.text).not.toContain('No model is set up');
     expect((await stage.hark.nudges()).nudges[0]).toMatchObject({ answer });
+  });
+
+  it('S15: snoozed in words, the answer names the matter', async () => {
+    const { stage } = await told();
+    const { replies } = await stage.hark.receive({ text: 'snooze 1 hour' });
+    expect(replies[0]?.text).toMatch(/^I come back to send the tax form /u);
+  });
+
+  it('D7: muting another topic leaves what was said last open', async () => {
+    const { stage } = await told();
+    const { replies } = await stage.hark.receive({ text: 'mute gym' });
+    expect(replies[0]?.text).toContain('gym');
+    const { nudges, mutedTopics } = await stage.hark.nudges();
+    expect([nudges[0]?.answer, mutedTopics]).toEqual([undefined, ['gym']]);
   });
 
   it('S15: a reminder that fired later is what "done" is about', async () => {

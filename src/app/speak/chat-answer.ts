@@ -31,7 +31,8 @@ export async function answerInChat(
     const order = readOrder(parts, message.text, person);
     if (!order) return undefined;
     const nudge = await lastNudge(tx, message);
-    if (nudge) return [spent((await answerNudge(parts, tx, person, { id: nudge.id, ...order }, OWNER)).said)];
+    if (nudge && (order.topic === undefined || isAbout(nudge, order.topic)))
+      return [spent((await answerNudge(parts, tx, person, { id: nudge.id, ...order }, OWNER)).said)];
     if (order.topic === undefined) return undefined;
     // A topic that is named can be muted at any time.
     await muteTopic(tx, person.id, order.topic, message.at);
@@ -40,6 +41,12 @@ export async function answerInChat(
     if (error instanceof InputError) return [{ text: error.message }];
     throw error;
   }
+}
+
+/** A topic of another matter is muted for itself; what was said last stays open. */
+function isAbout(nudge: Nudge, topic: string): boolean {
+  const wanted = topic.toLowerCase();
+  return nudge.topics.some((each) => each.toLowerCase() === wanted) || nudge.text.toLowerCase().includes(wanted);
 }
 
 /** The words are used up: read once more, "done" would close the plan last spoken of as well. */

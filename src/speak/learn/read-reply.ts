@@ -17,14 +17,19 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 const SHORTEST_WORD = 4;
 const MOST_WORDS_OF_A_PLAIN_ANSWER = 6;
 const PLAIN_ANSWER =
-  /^(?:ok(?:ay)?|yes|yep|yeah|no|nope|not (?:now|yet|today)|thanks?(?: you)?|thx|ty|done|did it|got it|will do|on it|later|sure|great|good|nice|perfect|snooze|skip|stop|mute|cancel|tomorrow|already|finished|noted|understood|👍|✅)(?:[\s.,!…]|$)/iu;
+  /^(?:ok(?:ay)?|yes|yep|yeah|no|nope|not (?:now|yet|today)|thanks?(?: you)?|thx|ty|done|did it|got it|will do|on it|later|sure|great|good|nice|perfect|tomorrow|already|finished|noted|understood|👍|✅)(?:[\s.,!…]|$)/iu;
+
+/** These are an answer only where they name nothing else: "mute the gym" is about the gym. */
+const PLAIN_ORDER =
+  /^(?:snooze|skip|stop|mute|cancel)(?:[\s,]+(?:it|that|this|please|thanks|for|by|until|till|to|in|\d+|an?|minutes?|hours?|days?|weeks?|tomorrow|tonight|morning|evening|later|now))*[\s.!…]*$/iu;
 
 /** The nudges this message answers. */
 export function answeredBy(words: OwnWords, said: readonly Nudge[]): Nudge[] {
   const own = ownLines(words.text);
   if (own === '') return [];
   const spoken = new Set(wordsOf(own));
-  const isPlain = PLAIN_ANSWER.test(own) && (own.match(WORD) ?? []).length <= MOST_WORDS_OF_A_PLAIN_ANSWER;
+  const isPlain =
+    (PLAIN_ANSWER.test(own) || PLAIN_ORDER.test(own)) && (own.match(WORD) ?? []).length <= MOST_WORDS_OF_A_PLAIN_ANSWER;
   return said.filter((nudge) => {
     if (nudge.isShadow || nudge.saidAt === undefined || nudge.answeredAt !== undefined) return false;
     const agoMs = words.atMs - nudge.saidAt;

@@ -28,6 +28,12 @@ describe('R5: near-duplicates', () => {
     expect(pairs([note('a', TEN), note('b', `${TEN} kilo lima`)])).toEqual([]);
   });
 
+  it('words that end in a number are words: nine tenths of them are enough, whatever the notes are called', () => {
+    const words = Array.from({ length: 20 }, (_, i) => `room${i}`).join(' ');
+    const named = [note('a', words, { title: 'one' }), note('b', `${words} attic`, { title: 'two' })];
+    expect(pairs(named)).toEqual(['a>b']);
+  });
+
   it('word order, case and repetition do not matter; of equals the more useful stays, then the older', () => {
     expect(pairs([note('a', TEN, { createdAt: 5 }), note('b', TEN.toUpperCase(), { createdAt: 1 })])).toEqual(['a>b']);
     expect(pairs([note('a', TEN, { hits: 2, createdAt: 5 }), note('b', TEN, { createdAt: 1 })])).toEqual(['b>a']);

@@ -128,11 +128,11 @@ function likenessOf(a: readonly number[], b: readonly number[]): number | undefi
   return 10 * shared >= 9 * all ? shared / all : undefined;
 }
 
-/** A word or two, or mostly numbers: it means something only together with its name. */
+/** A word or two, or mostly numbers: it means something only together with its name. `room12` is a word, `3pm` a number. */
 function isBareValue({ content, note }: NoteWords): boolean {
   if (content.length <= 2) return true;
   const tokens = [...tokensOf(note.content)];
-  return tokens.filter((token) => /\p{N}/u.test(token)).length * 2 > tokens.length;
+  return tokens.filter((token) => /^\p{N}/u.test(token)).length * 2 > tokens.length;
 }
 
 function haveLikeNames(a: Note, b: Note): boolean {

@@ -33,6 +33,19 @@ describe('R5: missing links', () => {
   it('works in any script', () => {
     expect(links([note('a', '京都旅行の計画'), note('b', '京都旅行')])).toEqual(['a-b shared context: 京都, 旅行']);
     expect(links([note('a', 'поездка в Лиссабон'), note('b', 'Лиссабон поездка летом')])).toHaveLength(1);
+    expect(links([note('a', '치과 예약 목요일'), note('b', '목요일 치과 전화하기')])).toEqual([
+      'a-b shared context: 목요일, 치과',
+    ]);
+  });
+
+  it.each([
+    ['Это было только вчера вечером', 'Это было только там'],
+    ['昨日映画を見ました', '駅まで行きました'],
+    ['我们可以去看电影', '我们可以吃面'],
+    ['هذا ليس هناك', 'هذا ليس هنا سيارة'],
+    ['우리 지금 하고 영화', '우리 지금 하고 밥솥'],
+  ])('function words of other scripts link nothing: %s, %s', (a, b) => {
+    expect(links([note('a', a), note('b', b)])).toEqual([]);
   });
 
   it('names the rarest words first', () => {

@@ -4,6 +4,7 @@
  * significant when it tells what a note is about: no function word, no short word, no small number.
  */
 import { STOP_WORDS } from './data/stop-words.ts';
+import { STOP_WORDS_OF_SCRIPTS } from './data/stop-words-of-scripts.ts';
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u;
@@ -27,10 +28,14 @@ function pairsOf(word: string): string[] {
   return chars.length < 2 ? chars : chars.slice(1).map((char, i) => `${chars[i]}${char}`);
 }
 
-/** Two characters of a script without spaces are a word; elsewhere two letters are not enough to be one. */
+/** A script whose characters are syllables or ideas: two of them are a word; elsewhere two letters are not enough. */
+const DENSE = new RegExp(`${UNSPACED.source}|\\p{Script=Hangul}`, 'u');
+
+const TELLS_NOTHING: ReadonlySet<string> = new Set([...STOP_WORDS, ...STOP_WORDS_OF_SCRIPTS]);
+
 export function isSignificant(token: string): boolean {
-  if (token.length < 3) return token.length === 2 && UNSPACED.test(token);
-  return !STOP_WORDS.has(token) && !/^\p{N}{1,3}$/u.test(token);
+  if (token.length < 2 || (token.length === 2 && !DENSE.test(token))) return false;
+  return !TELLS_NOTHING.has(token) && !/^\p{N}{1,3}$/u.test(token);
 }
 
 /** Words that turn a statement round. A text with one and a text without it do not say the same. */

@@ -1,6 +1,7 @@
 /**
  * Words that say nothing about what a note is about: function words of English, German, Spanish, French, Italian and
- * Portuguese, and names people give to any note. Short words need not be here: under three letters nothing counts.
+ * Portuguese, and names people give to any note.
+ * Foreign ones that mean something in English (French `car`, `son`) are left out. Short words need not be here: under three letters nothing counts.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `about above after again against all also although always among and another any anybody anyone anything are aren't
@@ -28,17 +29,17 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   algo algunas algunos ante antes aquel aquella así aún aunque bien cada casi como con contra cual cuando del desde
   donde dos ella ellas ellos entre era eran eres esa esas ese eso esos esta está están estas este esto estos estoy
   fue fueron haber había han hasta hay hoy las les los luego más menos mientras mis mismo mucho muy nada nos nosotros
-  nuestra nuestro otra otro para pero poco por porque pues que quien ser siempre sin sobre solo son soy sus también
+  nuestra nuestro otra otro para pero poco por porque pues que quien ser siempre sin sobre solo soy sus también
   tan tanto tengo tiene tienen toda todas todo todos tus una unas uno unos usted vosotros
-  ainsi alors après au aucun aussi autre autres aux avait avant avec avoir car ceci cela celle celui ces cet cette
-  ceux chaque comme comment contre dans depuis des deux donc dont elle elles encore entre est était être eux faire
-  fait font ici ils jamais leur leurs lui mais mes moi moins mon notre nos nous onze par parce pas pendant peu peut
-  plus pour pourquoi quand que quel quelle quelque qui quoi sans sera ses seulement si son sont sous sur tes toi ton
+  ainsi alors après au aucun aussi autre autres aux avait avant avec avoir ceci cela celle celui ces cet cette
+  ceux chaque comme contre dans depuis des deux donc dont elle elles encore entre est était être eux faire
+  fait ici ils jamais leur leurs lui mais mes moi moins mon notre nos nous onze par parce pas peu peut
+  plus pour pourquoi quand que quel quelle quelque qui quoi sans sera ses seulement si sont sous sur tes toi ton
   tous tout toute toutes très trop une vers voici voilà vos votre vous
   alla alle allo anche ancora che chi come con contro cosa così cui dal dalla dalle degli dei del della delle dello
-  dentro dopo dove dunque fra gli hai hanno il loro lui mia mie miei mio molto nel nella noi non nostro ogni per perché
+  dentro dopo dunque fra gli hai hanno il loro lui mie miei mio molto nel nella noi non nostro ogni per perché
   però più poi prima può quale quando quanto quella quelle quello questa queste questo qui sei senza sono sopra sotto
-  sua sue sugli sul sulla suo tra tua tue tuo tutti tutto una uno voi vostro
+  sua sugli sul sulla suo tra tua tue tuo tutti tutto una uno voi vostro
   aos aquela aquele até cada coisa como das dela dele deles depois dos ela elas ele eles em entre era essa esse está
   estão eu foi foram isso isto já lhe mais mas meu minha muito nas nem nós nossa nosso num numa não para pela pelo por
   qual quando que quem sem seu sua são também tem têm uma você vocês

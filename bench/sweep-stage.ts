@@ -59,7 +59,9 @@ export async function openSweepStage(
     timeline,
     hub: createHub(),
     enqueue: refuse,
-    hasModel: () => false,
+    reach: () => {
+      throw new Error('No model here.');
+    },
     propose: refuse,
     jobs: refuse,
   });

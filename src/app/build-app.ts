@@ -100,7 +100,7 @@ export function buildApp(parts: AppParts): App {
     timeline,
     hub,
     enqueue: (tx, draft) => outbox.enqueue(tx, draft),
-    hasModel: () => jobs.effects.agentTurn !== undefined,
+    reach: () => reached,
     propose: (tx, draft) => proposals.propose(tx, draft),
     jobs: () => jobs,
     insteadOfCheckIn: memory.reflection.catchUp,

@@ -15,6 +15,7 @@ export { countingIds, type Ids, systemIds } from './ids.ts';
 export { createLog, type Log, type LogLevel, silentLog } from './log.ts';
 export { redactText } from './redact.ts';
 export { err, ok, type Result } from './result.ts';
+export { SOURCE_NAME, SOURCE_NAME_ALLOWED } from './source-name.ts';
 export { type TestClock, testClock } from './test-clock.ts';
 export { count, joinWords, lengthInWords, quote, shorten } from './text.ts';
 export {

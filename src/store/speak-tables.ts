@@ -22,6 +22,9 @@ export interface HeartbeatsTable {
   /** The ledger row of the last silent look, and what made it what it was. */
   row_id: string | null;
   row_sign: string | null;
+  /** Turns of a model in a row that gave no answer, and when the next one may be tried. */
+  model_failures: number;
+  model_retry_at: number | null;
 }
 
 export interface NudgesTable {
@@ -50,6 +53,10 @@ export interface NudgesTable {
   seen_at: number | null;
   answered_at: number | null;
   answer: string | null;
+  /** What of the inbox it was made from, as JSON. */
+  shown: string | null;
+  /** 1: outsiders' words were among what a model made it from. */
+  is_untrusted: Flag;
 }
 
 export interface MutedTopicsTable {

@@ -2,8 +2,10 @@
  * Puts speaking together: the handlers of the timeline, what is done when a message left or came in, when notes and
  * settings changed, and the API. Decides nothing itself.
  */
+import type { Model } from '../../agent/model/index.ts';
 import type { Hub } from '../../base/index.ts';
 import type { OutboxRow, OutgoingDraft } from '../../deliver/index.ts';
+import type { ToolReach } from '../../doors/tools/index.ts';
 import { addWake, consumeWakes, type Message, pendingWakes, type Wake, withPendingWakes } from '../../inbox/index.ts';
 import { findPerson, listPeople, type Person } from '../../people/index.ts';
 import { type BeatParts, eventsToTell, MOST_TOLD, runBeat, settleNudge } from '../../speak/beat/index.ts';
@@ -25,7 +27,9 @@ import type { Handlers, Timeline } from '../../time/timeline/index.ts';
 import type { AppEvent, AppParts } from '../app-parts.ts';
 import { type NoteSettler, workspaceOf } from '../memory/index.ts';
 import { decisionSettings, isSpeakSetting } from './decision-settings.ts';
-import { heartbeatFileReader } from './heartbeat-file.fs.ts';
+import { heartbeatFileReader, heartbeatText } from './heartbeat-file.fs.ts';
+import { consumeShown } from './inbox-sections.ts';
+import { heartbeatModel } from './model/heartbeat-model.ts';
 import { signalSource } from './signal-source.ts';
 import { type Propose, suggestRules } from './suggest-rules.ts';
 import { followScheduleTags, reachScheduledNote } from './tagged-jobs.ts';
@@ -35,7 +39,10 @@ export interface SpeakOptions {
   readonly timeline: Timeline;
   readonly hub: Hub<AppEvent>;
   readonly enqueue: (tx: Tx, draft: OutgoingDraft) => Promise<string | undefined>;
-  readonly hasModel: () => boolean;
+  /** Absent: everything is said in Hark's own words (H13). */
+  readonly model?: Model;
+  /** What tools of a turn reach (H10). */
+  readonly reach: () => ToolReach;
   readonly propose: Propose;
   readonly jobs: () => JobParts;
   /** What is done in waking hours in place of a check-in that has nothing to say. */
@@ -136,9 +143,11 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
   };
 }
 
-function beatParts({ app, timeline, hub, enqueue, hasModel, insteadOfCheckIn }: SpeakOptions): BeatParts {
+function beatParts(options: SpeakOptions): BeatParts {
+  const { app, timeline, hub, enqueue, model, reach, insteadOfCheckIn } = options;
   const { store, clock, ids, log, settings, paths } = app;
   const heartbeatFile = heartbeatFileReader((personId) => workspaceOf(paths, personId));
+  const fileText = (personId: string) => heartbeatText(workspaceOf(paths, personId));
   const { acknowledge, ...signals } = signalSource(() => decisionSettings(settings));
   return {
     store,
@@ -149,7 +158,9 @@ function beatParts({ app, timeline, hub, enqueue, hasModel, insteadOfCheckIn }: 
     signals,
     acknowledge,
     settings: () => decisionSettings(settings),
-    hasModel,
+    hasModel: () => model?.isSetUp('heartbeat') ?? false,
+    ...(model ? { model: heartbeatModel({ model, settings, clock, log, fileText, reach }) } : {}),
+    consumeShown,
     heartbeatFile,
     withEvents: (tx, people, nowMs) => withEvents(tx, people, decisionSettings(settings).quiet, nowMs),
     isTalking: () => false,

@@ -14,6 +14,11 @@ const source = z
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,39}$/u);
 
+const toolName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/u);
+
 export const speakSettings = {
   'heartbeat.dailyCap': setting(wholeNumber({ min: 0, max: 100, unit: 'messages', example: 3 }), {
     default: 6,
@@ -42,6 +47,18 @@ export const speakSettings = {
     default: '',
     help: 'What a model is told at each heartbeat. Empty: the built-in words.',
   }),
+  'heartbeat.tools': setting(
+    listOf({
+      item: toolName,
+      max: 50,
+      allowed: 'up to 50 names of tools, separated by commas (`hark tools list` shows them)',
+      example: 'remember, schedule_task',
+    }),
+    {
+      default: [],
+      help: 'Tools a model may use by itself at a heartbeat, while autonomy is act and nothing from outside is in front of it. Empty: none.',
+    },
+  ),
   'inbox.watch': setting(
     listOf({
       item: source,

@@ -17,6 +17,11 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map(
   [cron, ...taskTools, schedule, ...recallTools, ...writeTools, ...proposalTools].map((tool) => [tool.face.name, tool]),
 );
 
+/** The tools as they are offered to a model of our own. */
+export function toolFaces(): ToolFace[] {
+  return Array.from(TOOLS.values(), ({ face }) => face);
+}
+
 /** What a model is told about each tool. */
 export function toolSchemas(): ToolSchema[] {
   return Array.from(TOOLS.values(), ({ face }) => schemaOfTool(face));

@@ -1,2 +1,2 @@
-export { createTools, toolNames, toolSchemas } from './create-tools.ts';
+export { createTools, toolFaces, toolNames, toolSchemas } from './create-tools.ts';
 export type { ToolContext, ToolReach, Tools } from './tool.ts';

@@ -2,8 +2,10 @@
 import type { OutgoingDraft } from '../../deliver/index.ts';
 import type { Wake } from '../../inbox/index.ts';
 import type { Tx } from '../../store/index.ts';
-import type { SignalKind } from '../signals/index.ts';
-import type { SweepParts } from '../sweep/index.ts';
+import type { Asked } from '../compose/index.ts';
+import type { ShownItem } from '../learn/index.ts';
+import type { Signal, SignalKind } from '../signals/index.ts';
+import type { SweepParts, Watched } from '../sweep/index.ts';
 
 /** What became of the items of a message (K16): their next instants follow from it. */
 export interface Acknowledged {
@@ -12,6 +14,43 @@ export interface Acknowledged {
   readonly atMs: number;
   readonly how: 'delivered' | 'dismissed' | 'done' | 'snoozed';
   readonly untilMs?: number;
+}
+
+/** What a prompt is made from besides what the person's own rows say. */
+export interface BriefOrder {
+  readonly person: Watched;
+  readonly nowMs: number;
+  readonly signals: readonly Signal[];
+  readonly events: readonly Wake[];
+  /** Standing work is done in this turn: HEARTBEAT.md and tasks for every heartbeat. */
+  readonly withAdditions: boolean;
+  /** The words of HEARTBEAT.md; absent where there is nothing in it to do. */
+  readonly fileText?: string;
+}
+
+/** A prompt, and what follows from sending it. */
+export interface Brief {
+  readonly prompt: string;
+  /** Outsiders' words stand in it: no tool that has effects, and what comes back is trusted no more than they are (Q5). */
+  readonly holdsUntrusted: boolean;
+  /** Used up when the turn has led to something (H7). */
+  readonly shown: readonly ShownItem[];
+}
+
+export interface Answered extends Asked {
+  /** Outsiders' words stood in the turn, in the prompt or in what a tool brought. */
+  readonly holdsUntrusted: boolean;
+  /** A tool was used: what it did is done, so nothing is asked a second time. */
+  readonly hasActed: boolean;
+}
+
+/** The way to a model (H2: only once it was decided to speak). Nothing here may be called inside a unit of work but `brief`. */
+export interface BeatModel {
+  fileText(personId: string): Promise<string | undefined>;
+  /** Reads only. */
+  brief(tx: Tx, order: BriefOrder): Promise<Brief>;
+  /** Never throws; bounded in time. */
+  ask(order: { readonly person: Watched; readonly brief: Brief; readonly mustSay: boolean }): Promise<Answered>;
 }
 
 export interface BeatParts extends SweepParts {
@@ -23,4 +62,8 @@ export interface BeatParts extends SweepParts {
     pending(tx: Tx, personId: string, limit: number): Promise<readonly Wake[]>;
     consume(tx: Tx, ids: readonly string[], atMs: number): Promise<void>;
   };
+  /** Items of the inbox whose words were in a prompt that went well. */
+  readonly consumeShown: (tx: Tx, personId: string, shown: readonly ShownItem[], atMs: number) => Promise<unknown>;
+  /** Absent: everything is said in Hark's own words (H13). Whether one is set up right now says `hasModel`. */
+  readonly model?: BeatModel;
 }

@@ -11,7 +11,14 @@ it('Q5, K15: leaves out what outsiders wrote, however loud it was', () => {
   const input = decisionInput({ signals: [own, lure] });
   const decision = decide(input);
   expect(decision.signals).toHaveLength(2);
-  const heartbeat: Look['heartbeat'] = { personId: 'me', shard: 0, lookNo: 1, failures: 0, eventTurns: [] };
+  const heartbeat: Look['heartbeat'] = {
+    personId: 'me',
+    shard: 0,
+    lookNo: 1,
+    failures: 0,
+    modelFailures: 0,
+    eventTurns: [],
+  };
   const person: Look['person'] = { id: 'me', name: '', timeZone: input.timeZone };
   const look = { person, heartbeat, input, decision, atMs: input.nowMs } as Look;
   const { items, text, topics } = draftNudge(look);

@@ -1,18 +1,28 @@
 /**
  * From a look to what would be said: the words, and what the message is about, so that answers, cooldowns and
- * explanations find it again. Pure; without a model the offline composer writes the words (H13).
+ * explanations find it again. Pure; here the offline composer writes the words (H13), a model may find others.
  */
 import type { Wake } from '../../inbox/index.ts';
 import { composeOffline } from '../compose/index.ts';
 import { fingerprint, periodOf } from '../decide/index.ts';
-import type { Nudge, NudgeItem, NudgeKind } from '../learn/index.ts';
+import type { Nudge, NudgeItem } from '../learn/index.ts';
 import type { Signal } from '../signals/index.ts';
 import type { Look } from '../sweep/index.ts';
 import { sourceOf } from './events-to-tell.ts';
 
 export type NudgeDraft = Pick<
   Nudge,
-  'kind' | 'text' | 'items' | 'topics' | 'tier' | 'escalation' | 'fingerprint' | 'reason' | 'isInBudget'
+  | 'kind'
+  | 'text'
+  | 'items'
+  | 'topics'
+  | 'tier'
+  | 'escalation'
+  | 'fingerprint'
+  | 'reason'
+  | 'isInBudget'
+  | 'shown'
+  | 'isUntrusted'
 >;
 
 export function draftNudge(look: Look): NudgeDraft {
@@ -31,7 +41,9 @@ export function draftNudge(look: Look): NudgeDraft {
     topics: [...new Set(signals.flatMap(({ topics }) => topics))],
     tier: decision.tier ?? 'low',
     escalation,
-    fingerprint: decision.fingerprint,
+    fingerprint: fingerprint(
+      decision.signals.filter((signal) => !isStanding(signal)).flatMap(({ itemIds }) => itemIds),
+    ),
     reason: decision.reason,
     isInBudget: !signals.length || !signals.every(isAskedFor),
   };
@@ -55,7 +67,7 @@ export function draftEvents(wakes: readonly Wake[]): NudgeDraft {
   };
 }
 
-function kindOf({ decision, heartbeat, input }: Look): Exclude<NudgeKind, 'event'> {
+function kindOf({ decision, heartbeat, input }: Look): 'signals' | 'digest' | 'greeting' {
   if (decision.reason === 'first_contact') return 'greeting';
   // A last call was never held back.
   if (decision.reason === 'critical_deadline') return 'signals';
@@ -69,7 +81,14 @@ function ours(signals: readonly Signal[]): readonly Signal[] {
   return trusted.length > 0 ? trusted : signals;
 }
 
-function itemsOf({ kind, itemIds, dueAtMs }: Signal): NudgeItem[] {
+/** K20: work for a model, not a matter of its own; only the interval decides when it comes again. */
+export function isStanding({ kind }: Signal): boolean {
+  return kind === 'standing';
+}
+
+function itemsOf(signal: Signal): NudgeItem[] {
+  if (isStanding(signal)) return [];
+  const { kind, itemIds, dueAtMs } = signal;
   return itemIds.map((id) => (dueAtMs === undefined ? { id, kind } : { id, kind, dueAtMs }));
 }
 

@@ -1,6 +1,7 @@
 /**
  * What follows when a nudge has left (K16), inside the one unit of work in which `deliver` records it: the nudge is
- * said, its items' next instants are set, told events are consumed, the heartbeat has acted. A message that may or may
+ * said, its items' next instants are set, told events and what of the inbox it was made from are consumed, the heartbeat
+ * has acted. A message that may or may
  * not have arrived (C2: unknown) counts as said: it is shown, and never said a second time. One that was refused for
  * good is not said; the next look waits longer each time (H12).
  */
@@ -26,6 +27,7 @@ async function settleSaid(parts: BeatParts, tx: Tx, nudge: Nudge, atMs: number):
   await noteAct(tx, personId, { atMs, isGreeting: nudge.kind === 'greeting' });
   const items = nudge.items.filter((item): item is { id: string; kind: SignalKind } => item.kind !== 'event');
   if (items.length > 0) await parts.acknowledge(tx, { personId, items, atMs, how: 'delivered' });
+  if (nudge.shown) await parts.consumeShown(tx, personId, nudge.shown, atMs);
   if (nudge.kind === 'event') {
     await parts.events.consume(
       tx,

@@ -16,6 +16,6 @@ export type {
 export { fingerprint } from './fingerprint.ts';
 export { instantBefore } from './history/deadline-instants.ts';
 export { type ActiveHours, isWithinActiveHours } from './hours/active-hours.ts';
-export { type Period, periodOf, type QuietHours } from './hours/period.ts';
+export { type Period, periodOf, type QuietHours, quietUntilMs } from './hours/period.ts';
 export { isQuietHour } from './hours/quiet-hour.ts';
 export { type IntervalInput, jitterMs, nextIntervalMs } from './next-interval.ts';

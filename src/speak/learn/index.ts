@@ -2,7 +2,7 @@
 export { IGNORED_TIMES, type IgnoredTopic, ignoredTopics } from './ignored-topics.ts';
 export { listJudgements } from './judgements.sql.ts';
 export { listMutedTopics, muteTopic, unmuteTopic } from './muted-topics.sql.ts';
-export { type Nudge, type NudgeAnswer, type NudgeItem, type NudgeKind, toRecentAct } from './nudge.ts';
+export { type Nudge, type NudgeAnswer, type NudgeItem, type NudgeKind, type ShownItem, toRecentAct } from './nudge.ts';
 export {
   addNudge,
   countInBudget,
@@ -10,6 +10,7 @@ export {
   findNudgeByOutboxId,
   isOnItsWay,
   lastSaidOf,
+  listDeclined,
   listNudges,
   listSaid,
   markAnswered,

@@ -5,8 +5,11 @@
 import type { RecentAct } from '../decide/index.ts';
 import type { SignalKind, Tier } from '../signals/index.ts';
 
-/** signals: what was found · digest: what the daily cap held back · event: a system event · greeting: first contact. */
-export type NudgeKind = 'signals' | 'digest' | 'event' | 'greeting';
+/**
+ * signals: what was found · digest: what the daily cap held back · event: a system event · greeting: first contact ·
+ * declined: a model was asked and found it not worth saying now, so it rests as if it had been said.
+ */
+export type NudgeKind = 'signals' | 'digest' | 'event' | 'greeting' | 'declined';
 
 export interface NudgeItem {
   readonly id: string;
@@ -41,6 +44,16 @@ export interface Nudge {
   readonly seenAt?: number;
   readonly answeredAt?: number;
   readonly answer?: NudgeAnswer;
+  /** What of the inbox a model made it from: used up when it has arrived (H7). */
+  readonly shown?: readonly ShownItem[];
+  /** Outsiders' words were among what it was made from (Q5). */
+  readonly isUntrusted?: boolean;
+}
+
+/** An item of the inbox whose words a model was shown. */
+export interface ShownItem {
+  readonly source: string;
+  readonly itemId: string;
 }
 
 /** yes and no are about what was only thought: whether it would have been wanted (Z4). */

@@ -1,7 +1,7 @@
 /** The nudges table: what was said unasked and what became of it. Every query is keyed by person. */
 import { insertStatement, listStatement, statement, type Tables, type Tx } from '../../store/index.ts';
 import type { Tier } from '../signals/index.ts';
-import type { Nudge, NudgeAnswer, NudgeItem, NudgeKind } from './nudge.ts';
+import type { Nudge, NudgeAnswer, NudgeItem, NudgeKind, ShownItem } from './nudge.ts';
 
 export async function addNudge(tx: Tx, nudge: Nudge): Promise<void> {
   await insert(tx, {
@@ -25,6 +25,8 @@ export async function addNudge(tx: Tx, nudge: Nudge): Promise<void> {
     seen_at: nudge.seenAt ?? null,
     answered_at: nudge.answeredAt ?? null,
     answer: nudge.answer ?? null,
+    shown: nudge.shown && nudge.shown.length > 0 ? JSON.stringify(nudge.shown) : null,
+    is_untrusted: nudge.isUntrusted ? 1 : 0,
   });
 }
 
@@ -49,6 +51,8 @@ const insert = insertStatement('nudges', {
   seen_at: 1,
   answered_at: 1,
   answer: 1,
+  shown: 1,
+  is_untrusted: 1,
 });
 
 export async function findNudge(tx: Tx, personId: string, id: string): Promise<Nudge | undefined> {
@@ -89,8 +93,18 @@ export async function listSaid(tx: Tx, query: SaidQuery): Promise<Nudge[]> {
 }
 
 const said = statement<Tables['nudges']>(`
-  SELECT * FROM nudges WHERE person_id = ? AND said_at IS NOT NULL AND said_at >= ? AND is_shadow <= ?
+  SELECT * FROM nudges
+  WHERE person_id = ? AND said_at IS NOT NULL AND said_at >= ? AND is_shadow <= ? AND kind <> 'declined'
   ORDER BY said_at DESC, id DESC LIMIT ?`);
+
+/** What a model found not worth saying since then. */
+export async function listDeclined(tx: Tx, personId: string, fromAt: number): Promise<Nudge[]> {
+  return (await declined(tx, personId, fromAt)).rows.map(toNudge);
+}
+
+const declined = statement<Tables['nudges']>(`
+  SELECT * FROM nudges WHERE person_id = ? AND said_at IS NOT NULL AND said_at >= ? AND kind = 'declined'
+  ORDER BY said_at DESC, id DESC LIMIT 100`);
 
 /** The last one of each of these people. */
 export async function lastSaidOf(
@@ -106,7 +120,7 @@ export async function lastSaidOf(
 const lastOfEach = listStatement<Tables['nudges']>(`
   WITH given AS (SELECT item.value->>0 AS id FROM LIST(?))
   SELECT n.* FROM given g JOIN nudges n ON n.id = (SELECT s.id FROM nudges s
-    WHERE s.person_id = g.id AND s.said_at IS NOT NULL AND s.said_at >= 0 AND s.is_shadow <= ?
+    WHERE s.person_id = g.id AND s.said_at IS NOT NULL AND s.said_at >= 0 AND s.is_shadow <= ? AND s.kind <> 'declined'
     ORDER BY s.said_at DESC, s.id DESC LIMIT 1)`);
 
 /** How many unasked ones there were from this instant on. */
@@ -119,13 +133,13 @@ const inBudget = statement<{ n: number }>(`
   SELECT count(*) AS n FROM nudges
   WHERE person_id = ? AND said_at IS NOT NULL AND said_at >= ? AND in_budget = 1 AND is_shadow <= ?`);
 
-/** The latest first, whatever became of them. */
+/** The latest first, whatever became of them; what a model declined was never on its way to anybody. */
 export async function listNudges(tx: Tx, query: { personId: string; limit: number }): Promise<Nudge[]> {
   return (await latest(tx, query.personId, query.limit)).rows.map(toNudge);
 }
 
 const latest = statement<Tables['nudges']>(
-  'SELECT * FROM nudges WHERE person_id = ? ORDER BY created_at DESC, id DESC LIMIT ?',
+  "SELECT * FROM nudges WHERE person_id = ? AND kind <> 'declined' ORDER BY created_at DESC, id DESC LIMIT ?",
 );
 
 export async function markSaid(tx: Tx, id: string, at: number): Promise<void> {
@@ -177,5 +191,7 @@ function toNudge(row: Tables['nudges']): Nudge {
     ...(row.seen_at === null ? {} : { seenAt: row.seen_at }),
     ...(row.answered_at === null ? {} : { answeredAt: row.answered_at }),
     ...(row.answer === null ? {} : { answer: row.answer as NudgeAnswer }),
+    ...(row.shown === null ? {} : { shown: JSON.parse(row.shown) as ShownItem[] }),
+    ...(row.is_untrusted === 1 ? { isUntrusted: true } : {}),
   };
 }

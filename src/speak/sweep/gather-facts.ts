@@ -10,10 +10,12 @@ import {
   instantBefore,
   type PersonFacts,
   periodOf,
+  quietUntilMs,
   type RecentAct,
 } from '../decide/index.ts';
 import {
   countInBudget,
+  listDeclined,
   listJudgements,
   listMutedTopics,
   listSaid,
@@ -32,6 +34,8 @@ import type { HeartbeatFile, SweepParts, Watched } from './sweep-parts.ts';
 /** Three wordings and K2's five instants are behind every item by then (D7). */
 const HISTORY_MS = 60 * 24 * 3_600_000;
 const MOST_HISTORY = 300;
+/** What a model found not worth saying rests as if it had been said (D6, D7); after a day it may be asked about anew. */
+const DECLINED_MS = 24 * 3_600_000;
 
 export interface LookOrder {
   readonly nowMs: number;
@@ -58,28 +62,34 @@ export async function gatherFacts(
   const settings = isManual ? { ...facts.settings, quiet: null } : facts.settings;
   const found = facts.kinds.length > 0 ? await parts.signals.read(tx, person, facts.kinds, nowMs) : [];
   const hasWork = order.file === 'work' || facts.hasAdditions;
-  const standing = standingOf(parts, person, heartbeat, settings, { nowMs, hasStandingWork: hasWork });
   const withShadow = isInShadow(settings);
+  // Words that nobody will hear are not worth a token.
+  const work = { nowMs, isManual, hasStandingWork: hasWork && !withShadow };
+  const standing = standingOf(parts, person, heartbeat, settings, work);
   const thoughts = withShadow && found.length > 0 ? await history(tx, person.id, nowMs, true) : [];
   const fresh = found.filter((signal) => !isThought(signal, thoughts, nowMs));
   const signals = standing.kind === 'signal' ? [...fresh, standing.signal] : fresh;
   const isQuietLook = signals.length === 0 && settings.gate === 'signals';
   const held = heartbeat.heldAt === undefined ? undefined : nextMorning(nowMs, person.timeZone);
-  const nextDue = Math.min(facts.nextAt ?? Infinity, held ?? Infinity);
+  const nextWork = parts.hasModel() ? nextStandingAt(person, heartbeat, settings, { ...work, standing }) : undefined;
+  const nextDue = Math.min(facts.nextAt ?? Infinity, held ?? Infinity, nextWork ?? Infinity);
   const said = isQuietLook
     ? [facts.lastSaid].filter((last) => last !== undefined)
     : await history(tx, person.id, nowMs, withShadow);
+  const declined = isQuietLook || !parts.hasModel() ? [] : await listDeclined(tx, person.id, nowMs - DECLINED_MS);
   const input: DecisionInput = {
     nowMs,
     timeZone: person.timeZone,
     settings: isQuietLook ? settings : await tuned(tx, person.id, settings),
     person: await personFacts(parts, tx, person, { nowMs, facts, said, isQuietLook, withShadow }),
     signals,
-    recentActs: said.map(toRecentAct).filter((act): act is RecentAct => act.items.length > 0 || act.topics.length > 0),
+    recentActs: [...said, ...declined].map(toRecentAct).filter(isAboutSomething),
     ...(Number.isFinite(nextDue) ? { nextDueAtMs: nextDue } : {}),
   };
   return { input, isModelMissing: standing.kind === 'skipped' };
 }
+
+const isAboutSomething = ({ items, topics }: RecentAct): boolean => items.length > 0 || topics.length > 0;
 
 /** Z4: what the person said of earlier thoughts moves the weight that small signs need. */
 async function tuned(tx: Tx, personId: string, settings: DecisionSettings): Promise<DecisionSettings> {
@@ -140,20 +150,41 @@ async function ofTheDay(
 const history = (tx: Tx, personId: string, nowMs: number, withShadow: boolean) =>
   listSaid(tx, { personId, fromAt: nowMs - HISTORY_MS, limit: MOST_HISTORY, withShadow });
 
-/** K20: once per interval, in active hours; without a model there is nobody to do it. */
+interface StandingLook {
+  readonly nowMs: number;
+  readonly hasStandingWork: boolean;
+  readonly isManual: boolean;
+}
+
+/** K20: once per interval, in active hours, not while a model that failed is left alone; without one there is nobody to do it. */
 function standingOf(
   parts: SweepParts,
   person: Watched,
   heartbeat: Heartbeat,
   settings: DecisionSettings,
-  look: { nowMs: number; hasStandingWork: boolean },
+  { nowMs, hasStandingWork, isManual }: StandingLook,
 ): Standing {
+  if (!isManual && (heartbeat.modelRetryAt ?? 0) > nowMs) return { kind: 'none' };
   const facts = {
-    hasStandingWork: look.hasStandingWork,
+    hasStandingWork,
     hasModel: parts.hasModel(),
-    lastModelBeatAtMs: heartbeat.lastModelBeatAt,
+    // Whoever asks for a look does not wait for the interval (H12).
+    lastModelBeatAtMs: isManual ? undefined : heartbeat.lastModelBeatAt,
     intervalMs: settings.baseIntervalMs,
-    isActive: periodOf(look.nowMs, person.timeZone, settings.quiet) !== 'quiet',
+    isActive: periodOf(nowMs, person.timeZone, settings.quiet) !== 'quiet',
   };
-  return standingWork(facts, look.nowMs);
+  return standingWork(facts, nowMs);
+}
+
+/** When standing work counts next (K20): an instant like any other, so the adaptive interval does not pass over it. */
+function nextStandingAt(
+  { timeZone }: Watched,
+  { lastModelBeatAt, modelRetryAt = 0 }: Heartbeat,
+  { baseIntervalMs, quiet }: DecisionSettings,
+  { nowMs, hasStandingWork, standing }: StandingLook & { readonly standing: Standing },
+): number | undefined {
+  if (!hasStandingWork || !(baseIntervalMs > 0)) return undefined;
+  const lastAt = standing.kind === 'signal' ? nowMs : (lastModelBeatAt ?? nowMs - baseIntervalMs);
+  const at = Math.max(lastAt + baseIntervalMs, modelRetryAt);
+  return quietUntilMs(at, timeZone, quiet) ?? at;
 }

@@ -21,6 +21,10 @@ export interface Heartbeat {
   /** The ledger row of the last silence, and what it was like: unchanged silence extends it (Z1). */
   readonly rowId?: string;
   readonly rowSign?: string;
+  /** Turns of a model in a row that gave no answer. */
+  readonly modelFailures: number;
+  /** A model that failed is left alone until then (H12). */
+  readonly modelRetryAt?: number;
 }
 
 /** Enough for several processes to share the work of a fleet; a single person has one. */

@@ -128,6 +128,24 @@ export async function noteFailure(tx: Tx, personId: string): Promise<void> {
 
 const addFailure = statement('UPDATE heartbeats SET failures = failures + 1 WHERE person_id = ?');
 
+/** A model was asked and answered; with `workAt` the next standing look is an interval away from then (K20). */
+export async function noteModelBeat(tx: Tx, personId: string, workAt: number | undefined): Promise<void> {
+  await setModelBeat(tx, workAt ?? null, personId);
+}
+
+const setModelBeat = statement(`
+  UPDATE heartbeats SET last_model_beat_at = COALESCE(?, last_model_beat_at), model_failures = 0, model_retry_at = NULL
+  WHERE person_id = ?`);
+
+/** A model was asked and gave no answer; it is left alone until `retryAt`. */
+export async function noteModelFailure(tx: Tx, personId: string, retryAt: number): Promise<void> {
+  await setModelFailure(tx, retryAt, personId);
+}
+
+const setModelFailure = statement(
+  'UPDATE heartbeats SET model_failures = model_failures + 1, model_retry_at = ? WHERE person_id = ?',
+);
+
 export async function saveEventTurns(tx: Tx, personId: string, turns: readonly number[]): Promise<void> {
   await setTurns(tx, JSON.stringify(turns), personId);
 }
@@ -177,12 +195,13 @@ const notesAfter = listStatement<{ id: string; n: number }>(`
     WHERE o.person_id = g.id AND o.created_at > g.after_at LIMIT ?) AS counted) AS n
   FROM given g`);
 
+/** What looks have cost; each look counts the turns of a model it took. */
 export async function tokensSince(tx: Tx, personId: string, fromMs: number): Promise<number> {
   return Number((await tokens(tx, personId, fromMs)).rows[0]?.n ?? 0);
 }
 
 const tokens = statement<{ n: number | null }>(
-  'SELECT sum(tokens) AS n FROM ledger WHERE person_id = ? AND at >= ? AND tokens > 0',
+  "SELECT sum(tokens) AS n FROM ledger WHERE person_id = ? AND at >= ? AND tokens > 0 AND kind = 'beat'",
 );
 
 function toHeartbeat(row: Tables['heartbeats']): Heartbeat {
@@ -191,6 +210,7 @@ function toHeartbeat(row: Tables['heartbeats']): Heartbeat {
     shard: row.shard,
     lookNo: row.look_no,
     failures: row.failures,
+    modelFailures: row.model_failures,
     eventTurns: JSON.parse(row.event_turns) as number[], // our own JSON
     ...(row.next_check_at === null ? {} : { nextCheckAt: row.next_check_at }),
     ...(row.last_beat_at === null ? {} : { lastBeatAt: row.last_beat_at }),
@@ -200,5 +220,6 @@ function toHeartbeat(row: Tables['heartbeats']): Heartbeat {
     ...(row.held_at === null ? {} : { heldAt: row.held_at }),
     ...(row.row_id === null ? {} : { rowId: row.row_id }),
     ...(row.row_sign === null ? {} : { rowSign: row.row_sign }),
+    ...(row.model_retry_at === null ? {} : { modelRetryAt: row.model_retry_at }),
   };
 }

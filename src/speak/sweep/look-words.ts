@@ -26,6 +26,10 @@ const SILENCES: Readonly<Record<string, string>> = {
   duplicate: 'the same words were sent within the last day',
   'needs-model': 'what there is to do needs a model, and none is set up',
   'empty-heartbeat-file': 'HEARTBEAT.md holds nothing to do',
+  'ok-token': 'the model was asked and found nothing worth saying',
+  'model-failed': 'the model gave no usable answer; it is asked again later',
+  'circuit-open': 'the model is not asked for a while, after errors that another try would not mend',
+  interval: 'the model was asked less than an interval ago',
 };
 
 export function sayLook(look: Look, text: string | undefined): string {

@@ -33,25 +33,41 @@ export async function look(
   const made = decide(input);
   const isWaiting = made.verdict === 'act' && (await isOnItsWay(tx, person.id));
   const decision = isWaiting ? held(made) : made;
-  const skip = isWaiting ? 'requests-in-flight' : skipOf(decision, input, isModelMissing, order);
+  const hasModel = parts.hasModel();
+  const skip = isWaiting
+    ? 'requests-in-flight'
+    : skipOf(decision, input, { isModelMissing, hasModel, heartbeat, order });
   return { person, heartbeat, input, decision, atMs: order.nowMs, ...(skip === undefined ? {} : { skip }) };
 }
 
-function skipOf(
-  decision: Decision,
-  input: DecisionInput,
-  isModelMissing: boolean,
-  order: LookOrder,
-): SkipReason | undefined {
+interface Around {
+  readonly isModelMissing: boolean;
+  readonly hasModel: boolean;
+  readonly heartbeat: Heartbeat;
+  readonly order: LookOrder;
+}
+
+function skipOf(decision: Decision, input: DecisionInput, around: Around): SkipReason | undefined {
   const { verdict, reason } = decision;
-  if (verdict === 'act' && reason === 'always') {
-    // Without a model nobody can be asked; with an empty file there is nothing to ask (H4).
-    return order.file === 'empty' && input.signals.length === 0 ? 'empty-heartbeat-file' : 'needs-model';
-  }
-  if (verdict === 'act') return undefined;
+  const { isModelMissing } = around;
+  if (verdict === 'act') return reason === 'always' ? whyNotAsked(input, around) : undefined;
   if (reason === 'disabled') return input.settings.schedulingOn === false ? 'scheduling-off' : 'disabled';
   if (reason === 'no_signals' && isModelMissing) return 'needs-model';
   return reason.replaceAll('_', '-');
+}
+
+/**
+ * `gate: always` asks the model with nothing that speaks for itself. Without a model nobody can be asked, with an empty
+ * file there is nothing to ask (H4), and it is asked once per interval however often something else makes Hark look.
+ */
+function whyNotAsked(input: DecisionInput, { hasModel, heartbeat, order }: Around): SkipReason | undefined {
+  const { nowMs, isManual, file } = order;
+  const { lastModelBeatAt = -Infinity, modelRetryAt = 0 } = heartbeat;
+  if (file === 'empty' && input.signals.length === 0 && !isManual) return 'empty-heartbeat-file';
+  if (!hasModel) return 'needs-model';
+  if (isManual) return undefined;
+  if (modelRetryAt > nowMs) return 'model-failed';
+  return nowMs - lastModelBeatAt < input.settings.baseIntervalMs ? 'interval' : undefined;
 }
 
 /** A message is on its way: whether it answers this very look is known only when it has arrived. */

@@ -27,6 +27,17 @@ export interface SaidInLook {
   /** Why it was looked at: interval, manual, wake… */
   readonly cause: string;
   readonly causeId?: string;
+  /** A model was asked: such a look is a row of its own, whatever came of it (D8, Z1). */
+  readonly turn?: LookTurn;
+}
+
+export interface LookTurn {
+  readonly tokens: number;
+  readonly cost: number;
+  /** A sentence about the turn, for people. */
+  readonly summary: string;
+  /** Prompt, answer and what was made of it. */
+  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 const GRID_MS = 60_000;
@@ -55,7 +66,7 @@ export async function recordLooks(
   const valid = looks
     .filter(({ person }) => taken.has(person.id))
     .map((look) => ({ look, sign: signOf(look, said), nextCheckAt: nextCheckOf(look) }));
-  const isSilence = said.nudgeId === undefined;
+  const isSilence = said.nudgeId === undefined && said.turn === undefined;
   const same = valid.flatMap(({ look: { heartbeat, atMs }, sign }) =>
     isSilence && heartbeat.rowSign === sign && heartbeat.rowId !== undefined ? [{ id: heartbeat.rowId, at: atMs }] : [],
   );
@@ -91,6 +102,7 @@ function beatEvent({ decision, skip }: Look, decisionId: string, nudgeId: string
 
 function writeRow(parts: SweepParts, tx: Tx, look: Look, said: SaidInLook): Promise<string> {
   const { decision, input, skip } = look;
+  const { turn } = said;
   const outcome = skip === undefined ? 'spoke' : said.nudgeId === undefined ? 'silent' : 'observed';
   return writeLedger(tx, parts.ids, {
     personId: look.person.id,
@@ -98,8 +110,15 @@ function writeRow(parts: SweepParts, tx: Tx, look: Look, said: SaidInLook): Prom
     at: look.atMs,
     outcome,
     reason: skip ?? decision.reason,
-    summary: sayLook(look, said.text),
-    detail: { decision, input, cause: said.cause, ...(said.text === undefined ? {} : { text: said.text }) },
+    summary: [sayLook(look, said.text), turn?.summary].filter(Boolean).join(' '),
+    detail: {
+      decision,
+      input,
+      cause: said.cause,
+      ...(said.text === undefined ? {} : { text: said.text }),
+      ...(turn ? { model: turn.detail } : {}),
+    },
+    ...(turn ? { tokens: turn.tokens, cost: turn.cost } : {}),
     ...(said.nudgeId === undefined ? {} : { subject: said.nudgeId }),
     ...(said.causeId === undefined ? {} : { parentId: said.causeId }),
   });

@@ -10,6 +10,7 @@ import { index } from './0008-index.ts';
 import { captured } from './0009-captured.ts';
 import { model } from './0010-model.ts';
 import { inbox } from './0011-inbox.ts';
+import { modelBeats } from './0014-model-beats.ts';
 import type { Migration } from './words.ts';
 
 /** In the order they are applied. A published migration never changes; a change is a new one at the end. */
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   captured,
   model,
   inbox,
+  modelBeats,
 ];
 
 export { type Migration, type SchemaWords, schemaWords } from './words.ts';

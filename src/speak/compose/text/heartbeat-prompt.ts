@@ -11,7 +11,12 @@ export interface HeartbeatPromptInput {
   /** What woke us, when it was more than the timer. */
   readonly events?: readonly { readonly kind: 'exec' | 'cron'; readonly text: string }[];
   readonly additions?: readonly { readonly description: string; readonly prompt: string }[];
-  readonly previousResults?: readonly { readonly atMs: number; readonly text: string }[];
+  readonly previousResults?: readonly {
+    readonly atMs: number;
+    readonly text: string;
+    /** It was made from outsiders' words, among others. */
+    readonly isUntrusted?: boolean;
+  }[];
   readonly pendingTasks?: readonly {
     readonly id: string;
     readonly description: string;
@@ -91,11 +96,7 @@ function ownSections(input: HeartbeatPromptInput): string[] {
       items: additions,
       line: ({ description, prompt }) => `**${oneLine(description, 200)}**: ${indented(prompt, 2000)}`,
     }),
-    ...section({
-      heading: 'Previous Heartbeat Results',
-      items: oldestFirst(previousResults).slice(-PREVIOUS_SHOWN),
-      line: ({ atMs, text }) => `${time(atMs)}: ${oneLine(text, 600)}`,
-    }),
+    ...resultSection(oldestFirst(previousResults).slice(-PREVIOUS_SHOWN), time),
     ...section({
       heading: 'Pending Tasks',
       items: pendingTasks,
@@ -112,6 +113,19 @@ function ownSections(input: HeartbeatPromptInput): string[] {
       },
     }),
   ];
+}
+
+/** Trust flows (Q5): what was made from outsiders' words is no more to be followed than they are. */
+function resultSection(
+  items: NonNullable<HeartbeatPromptInput['previousResults']>,
+  time: (ms: number | undefined) => string,
+): string[] {
+  const results = {
+    heading: 'Previous Heartbeat Results',
+    items,
+    line: ({ atMs, text }: (typeof items)[number]) => `${time(atMs)}: ${oneLine(text, 600)}`,
+  };
+  return items.some(({ isUntrusted }) => isUntrusted) ? fencedSection(results) : section(results);
 }
 
 function taskDetails(id: string, at: string, cron: string | undefined): string {

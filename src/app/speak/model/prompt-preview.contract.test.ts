@@ -1,8 +1,8 @@
 /** H6, H7, Q5: the prompt of the next beat, made from real data; on both stores. */
 import { expect, it } from 'vitest';
-import { addInboxItem, listNewItems } from '../../speak/signals/index.ts';
-import { DAY, HOUR, MINUTE, type SpeakOptions, SpeakStage, TEN } from '../../testing/speak-stage.ts';
-import { onEveryStore } from '../../testing/stores.ts';
+import { addInboxItem, listNewItems } from '../../../speak/signals/index.ts';
+import { DAY, HOUR, MINUTE, type SpeakOptions, SpeakStage, TEN } from '../../../testing/speak-stage.ts';
+import { onEveryStore } from '../../../testing/stores.ts';
 
 onEveryStore('the prompt of the next heartbeat', (bench) => {
   const withStage = async (options: SpeakOptions, work: (stage: SpeakStage) => Promise<void>): Promise<void> => {

@@ -34,6 +34,7 @@ import {
 } from './api/index.ts';
 import type { AppEvent, AppParts } from './app-parts.ts';
 import { explainApi, simulateApi } from './explain/index.ts';
+import { inboxApi } from './inbox/index.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
 import { closeReminders, createMessageCapture, wireMemory, workspaceOf } from './memory/index.ts';
 import { intoConversation, listWireMessages, publishMessage } from './messages/index.ts';
@@ -198,6 +199,7 @@ export function buildApp(parts: AppParts): App {
     tasks: tasksApi({ store, jobs, plainWords: words }),
     memory: memory.api,
     proposals: proposals.api,
+    inbox: inboxApi({ ...parts, secret: () => settings.get('inbox.secret'), changed: speak.inboxChanged }),
     wake: (input, caller) => wake(parts, speak.addEvent, input, caller?.door ?? 'library'),
   } satisfies ToolReach;
 

@@ -1,3 +1,4 @@
+export { rememberSignature } from './hook-signatures.sql.ts';
 export { type Message, mainConversation, type Reply } from './message.ts';
 export {
   addMessage,
@@ -9,6 +10,7 @@ export {
   type MessageQuery,
   newestMessageId,
 } from './messages.sql.ts';
+export { type ReadFacts, type ReadItem, readItem, type SentItem } from './read-item.ts';
 export {
   type Answer,
   type Capture,

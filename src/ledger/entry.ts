@@ -13,6 +13,7 @@ export type LedgerKind =
   | 'send'
   | 'beat'
   | 'wake'
+  | 'inbox'
   | 'model'
   | 'setting'
   | 'system';

@@ -1,7 +1,8 @@
 /** Settings about speaking unasked: how much, how easily, and what it looks at. All of them the user's alone (P5). */
 import { z } from 'zod';
+import { SOURCE_NAME } from '../../base/index.ts';
 import { setting } from './setting.ts';
-import { choice, listOf, onOff, prose, wholeNumber } from './value-kinds.ts';
+import { choice, listOf, onOff, prose, text, type ValueKind, wholeNumber } from './value-kinds.ts';
 
 const threshold = (weight: number, level: string) =>
   setting(wholeNumber({ min: 1, max: 100, example: weight }), {
@@ -9,10 +10,23 @@ const threshold = (weight: number, level: string) =>
     help: `How much small signs must weigh together before Hark speaks up while autonomy is ${level}. Higher is quieter. One urgent sign is enough by itself.`,
   });
 
+/** Capitals do not make another source. */
 const source = z
   .string()
-  .trim()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,39}$/u);
+  .transform((name) => name.trim().toLowerCase())
+  .pipe(z.string().regex(SOURCE_NAME));
+
+const SHORTEST_SECRET = 16;
+/** Whoever guesses it can put words into the inbox, so it has to be long. */
+const secret: ValueKind<string> = {
+  ...text({ max: 256, example: 'a long random text' }),
+  schema: z
+    .string()
+    .max(256)
+    .regex(/^\P{Cc}*$/u)
+    .refine((given) => given === '' || given.length >= SHORTEST_SECRET),
+  allowed: `one line of text, ${SHORTEST_SECRET} to 256 characters, or empty`,
+};
 
 const toolName = z
   .string()
@@ -71,4 +85,10 @@ export const speakSettings = {
       help: 'Sources whose new items are worth a message, once per heartbeat interval: only how many there are, never their words.',
     },
   ),
+  'inbox.secret': setting(secret, {
+    default: '',
+    help: 'Signs what other programs put into the inbox without the token (POST /api/inbox/{source}). Empty: such hooks are refused.',
+    env: 'HARK_INBOX_SECRET',
+    isSecret: true,
+  }),
 };

@@ -7,6 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type Clock, type Ids, type Log, shorten } from '../../base/index.ts';
 import type { HarkApi } from '../operations/index.ts';
 import { addApiRoutes } from './add-api-routes.ts';
+import { addHookRoutes } from './add-hook-routes.ts';
 import { addSessionRoutes } from './add-session-routes.ts';
 import { type Failure, failureOf, HttpProblem, problemResponse } from './answers/problem.ts';
 import { addSecurityHeaders } from './answers/security-headers.ts';
@@ -38,7 +39,8 @@ export function createHttpApp(options: HttpAppOptions): Hono<HttpEnv> {
   const { clock, token } = options;
   const limits = { ...USUAL_LIMITS, ...options.limits };
   const cookies = sessionCookies(token, clock, options.ids);
-  const authenticate = createAuthentication({ token, cookies, wrongTokens: rateLimit(clock, limits.wrongTokens) });
+  const wrongTokens = rateLimit(clock, limits.wrongTokens);
+  const authenticate = createAuthentication({ token, cookies, wrongTokens });
   const strangers = rateLimit(clock, limits.strangers);
 
   const app = new Hono<HttpEnv>({ strict: false });
@@ -52,6 +54,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<HttpEnv> {
   app.get('/api/health', countStrangers(strangers), (c) => c.json({ ok: true, version: options.hark.version }));
   addSessionRoutes(app, { ...options, cookies, authenticate, limit: rateLimit(clock, limits.signIns) });
 
+  addHookRoutes(app, { hark: options.hark, clock, limits, wrongTokens });
   const known = rateLimit(clock, limits.requests);
   app.use('/api/*', async (c, next) => {
     const access = authenticate(credentialsOf(c));

@@ -15,6 +15,8 @@ export interface Limits {
   /** Wrong tokens. Only a token somebody chose by hand could be guessed; at this pace not even that. */
   readonly wrongTokens: Rate;
   readonly signIns: Rate;
+  /** Signed hooks from one place. A phone after a flight sends a few hundred notifications, in lists. */
+  readonly hooks: Rate;
   /** Open event streams at once. */
   readonly streams: number;
   /** What waits for a stream whose reader is slow. Beyond it the stream ends; the reader asks for what it missed. */
@@ -29,6 +31,7 @@ export const USUAL_LIMITS: Limits = {
   strangers: { perSecond: 50, burst: 500 },
   wrongTokens: { perSecond: 5, burst: 50 },
   signIns: { perSecond: 10 / 60, burst: 10 },
+  hooks: { perSecond: 10, burst: 200 },
   streams: 100,
   streamBytes: 1024 * 1024,
   // Shorter than the half minute after which many proxies take a silent connection for dead.

@@ -1,5 +1,6 @@
 /** Every verb of Hark in one list. Names are unique, and so are method and path; the tests hold it to that. */
 import { explainOperations } from './explain-operations.ts';
+import { inboxOperations } from './inbox/inbox-operations.ts';
 import { memoryOperations } from './memory/memory-operations.ts';
 import { messageOperations } from './message-operations.ts';
 import type { Operation } from './operation.ts';
@@ -16,6 +17,7 @@ export const operations: readonly Operation[] = [
   ...taskOperations,
   ...memoryOperations,
   ...proposalOperations,
+  ...inboxOperations,
   ...toolOperations,
   ...settingOperations,
   ...speakOperations,

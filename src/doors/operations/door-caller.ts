@@ -4,8 +4,10 @@
 export interface DoorCaller {
   /** `owner` for people with the token or the cookie, `model` for a tool call, `system` for Hark itself. */
   readonly by: 'owner' | 'model' | 'system';
-  /** The door, for the audit trail: http, cli, library, tool, mcp. */
+  /** The door, for the audit trail: http, cli, library, tool, mcp, hook. */
   readonly door: string;
+  /** For a request that shows a signature in place of a token: checked, and good for one call. */
+  readonly hook?: SignedHook;
   /** For a model: the turn it calls from. */
   readonly turn?: ModelTurn;
 }
@@ -22,6 +24,13 @@ export interface ModelTurn {
   readonly holdsUntrustedText?: boolean;
   /** The ledger row that led to the turn. */
   readonly causeId?: string;
+}
+
+/** The signature of a request, over its time and its body. */
+export interface SignedHook {
+  /** Seconds since 1970, as text. */
+  readonly timestamp: string;
+  readonly signature: string;
 }
 
 export interface ForPerson {

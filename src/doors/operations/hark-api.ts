@@ -8,12 +8,13 @@
  */
 import type { SettingView } from '../../config/index.ts';
 import type { DoorCaller, ForPerson } from './door-caller.ts';
+import type { InboxApi } from './inbox/inbox-api.ts';
 import type { MemoryApi } from './memory/memory-api.ts';
 import type { ProposalsApi } from './proposals/proposals-api.ts';
 import type { DecisionView, SpeakApi } from './speak-api.ts';
 import type { MessageList, ParsePreview, PostMessageResponse, Status, TaskList, WireEvent, WireTask } from './wire.ts';
 
-export type { DoorCaller, ForPerson, ModelTurn } from './door-caller.ts';
+export type { DoorCaller, ForPerson, ModelTurn, SignedHook } from './door-caller.ts';
 
 export interface ReceiveInput extends ForPerson {
   readonly text: string;
@@ -184,6 +185,7 @@ export interface HarkApi extends SpeakApi {
   readonly tasks: TasksApi;
   readonly memory: MemoryApi;
   readonly proposals: ProposalsApi;
+  readonly inbox: InboxApi;
   readonly tools: ToolsApi;
   readonly settings: SettingsApi;
   status(query?: ForPerson): Promise<Status>;

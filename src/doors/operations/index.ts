@@ -8,6 +8,7 @@ export type {
   ModelTurn,
   ReceiveInput,
   SettingsApi,
+  SignedHook,
   TaskRun,
   TasksApi,
   ToolAnswer,
@@ -15,6 +16,14 @@ export type {
   ToolsApi,
   WhyAnswer,
 } from './hark-api.ts';
+export type {
+  HookVerdict,
+  InboxApi,
+  InboxItemView,
+  InboxSourceView,
+  InboxTaken,
+  NewMail,
+} from './inbox/inbox-api.ts';
 export { type SchemaNode, schemaOf, typesOf } from './input/input-schema.ts';
 export { findUnsafe } from './input/plain-data.ts';
 export { readInput } from './input/read-input.ts';

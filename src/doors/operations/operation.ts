@@ -23,6 +23,10 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly output: O;
   /** Where the door's usual limit of a body is too small: importing a file. */
   readonly largestBodyBytes?: number;
+  /** A body that is a list is this field. */
+  readonly listField?: string;
+  /** May be called with a signature in place of a token (Q4). */
+  readonly takesSignature?: boolean;
   run(hark: HarkApi, input: z.output<I>, caller: DoorCaller): Promise<z.input<O>>;
 }
 

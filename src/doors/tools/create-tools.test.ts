@@ -32,7 +32,7 @@ const MEMORY = [
 ];
 
 test('P5, M6: the tools are these, and none reaches settings, approval or trust', () => {
-  expect(toolNames).toEqual([...SCHEDULING, ...MEMORY, 'promote_learning', 'propose_change']);
+  expect(toolNames).toEqual([...SCHEDULING, ...MEMORY, 'promote_learning', 'propose_change', 'check_email']);
   for (const { name, description, inputSchema } of tools().schemas) {
     expect(inputSchema).toMatchObject({ type: 'object', properties: expect.anything() });
     expect(description.length).toBeGreaterThan(20);

@@ -7,6 +7,7 @@ import { InputError, joinWords, messageOf, quote } from '../../base/index.ts';
 import { isRecord, type ToolFace } from '../../time/cron-input/index.ts';
 import { findUnsafe, isStoreTrouble, schemaOf, type ToolAnswer, type ToolSchema } from '../operations/index.ts';
 import { cron } from './cron-tool.ts';
+import { inboxTools } from './inbox-tools.ts';
 import { recallTools, writeTools } from './memory/index.ts';
 import { proposalTools } from './proposal-tools.ts';
 import { schedule } from './schedule-tool.ts';
@@ -14,7 +15,10 @@ import { taskTools } from './task-tools.ts';
 import type { Tool, ToolContext, ToolReach, Tools } from './tool.ts';
 
 const TOOLS: ReadonlyMap<string, Tool> = new Map(
-  [cron, ...taskTools, schedule, ...recallTools, ...writeTools, ...proposalTools].map((tool) => [tool.face.name, tool]),
+  [cron, ...taskTools, schedule, ...recallTools, ...writeTools, ...proposalTools, ...inboxTools].map((tool) => [
+    tool.face.name,
+    tool,
+  ]),
 );
 
 /** The tools as they are offered to a model of our own. */

@@ -10,6 +10,8 @@ import type { DoorCaller, HarkApi, ModelTurn, ToolAnswer, ToolSchema } from '../
 export type ToolReach = Pick<HarkApi, 'tasks' | 'memory' | 'messages' | 'wake'> & {
   /** To propose, never to answer. */
   readonly proposals: Pick<HarkApi['proposals'], 'promoteLearning' | 'proposeSetting'>;
+  /** To read new mail. */
+  readonly inbox: Pick<HarkApi['inbox'], 'takeMail'>;
 };
 
 export interface ToolContext {

@@ -8,6 +8,8 @@ import type {
   DoctorCheck,
   ForgottenView,
   HeartbeatPromptView,
+  InboxSourceView,
+  InboxTaken,
   IndexReport,
   LedgerView,
   MemoryApi,
@@ -59,6 +61,9 @@ export interface Answers extends MemoryAnswers {
   'proposals.accept': WireProposal;
   'proposals.decline': WireProposal;
   'proposals.undo': WireProposal;
+  'inbox.add': InboxTaken;
+  'inbox.list': { sources: InboxSourceView[] };
+  'inbox.clear': { source: string; cleared: number; waiting: number };
   'tools.list': { tools: ToolSchema[] };
   'tools.call': ToolAnswer;
   'settings.list': { settings: SettingView[] };

@@ -6,6 +6,7 @@ import { chatVerbs } from './chat.ts';
 import { exchangeTaskVerbs } from './exchange-tasks.ts';
 import { explainVerbs } from './explain.ts';
 import { gatewayVerbs } from './gateway.ts';
+import { inboxVerbs } from './inbox.ts';
 import { listTaskVerbs } from './list-tasks.ts';
 import { memoryVerbs } from './memory/index.ts';
 import { proposalVerbs } from './proposals.ts';
@@ -20,6 +21,7 @@ export const groups: Readonly<Record<string, string>> = {
   tasks: 'Reminders and jobs: look at them, add, change, delete.',
   memory: 'What Hark remembers: search, notes, files, tidying.',
   nudges: 'What Hark said unasked, and your answers.',
+  inbox: 'What came in from outside: mail, SMS, notifications, CI.',
   proposals: 'Changes that wait for your word.',
   settings: 'Your settings.',
 };
@@ -33,6 +35,7 @@ export const verbs: readonly Verb[] = [
   ...changeTaskVerbs,
   ...exchangeTaskVerbs,
   ...memoryVerbs,
+  ...inboxVerbs,
   ...proposalVerbs,
   ...toolVerbs,
   ...speakVerbs,

@@ -6,6 +6,8 @@ import { type Operation, problemSchema, type SchemaNode, schemaOf } from '../../
 
 type Json = Readonly<Record<string, unknown>>;
 
+const SIGNATURE =
+  '"v1=" and the hex HMAC-SHA256 of "timestamp.body" with the setting inbox.secret; the timestamp, in seconds, goes into x-hark-timestamp. Good for one request, within 5 minutes.';
 const PROBLEM = { $ref: '#/components/responses/Problem' };
 
 /** Routes that belong to this door alone. */
@@ -73,6 +75,7 @@ export function openapiDocument(operations: readonly Operation[], version: strin
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: 'hark_…', description: 'Set by POST /api/session.' },
+        signature: { type: 'apiKey', in: 'header', name: 'x-hark-signature', description: SIGNATURE },
       },
       responses: {
         Problem: {
@@ -97,7 +100,8 @@ function describe(operation: Operation): Json {
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: schema.properties?.[name] ?? {} })),
       ...(isInQuery ? others.map((name) => parameter(name, schema)) : []),
     ],
-    ...(isInQuery ? {} : { requestBody: bodyOf(without(schema, inPath)) }),
+    ...(operation.takesSignature ? { security: [{ token: [] }, { session: [] }, { signature: [] }] } : {}),
+    ...(isInQuery ? {} : { requestBody: bodyOf(bodySchema(operation, without(schema, inPath))) }),
     responses: { 200: { description: 'Done.', content: json(schemaOf(operation.output)) }, default: PROBLEM },
   };
 }
@@ -114,6 +118,13 @@ function without(schema: SchemaNode, names: readonly string[]): Json {
     properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(keep)),
     required,
   };
+}
+
+/** A body may also be the list itself, where an operation says so. */
+function bodySchema({ listField }: Operation, object: Json): Json {
+  if (listField === undefined) return object;
+  const list = (object.properties as Json | undefined)?.[listField];
+  return { anyOf: [object, list] };
 }
 
 function bodyOf(schema: Json): Json {

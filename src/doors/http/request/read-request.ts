@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 
 export async function readFields(
   request: Request,
-  operation: Pick<Operation, 'method' | 'input' | 'largestBodyBytes'>,
+  operation: Pick<Operation, 'method' | 'input' | 'largestBodyBytes' | 'listField'>,
   inPath: Readonly<Record<string, string>>,
   bodyBytes: number,
 ): Promise<unknown> {
@@ -25,6 +25,16 @@ export async function readFields(
     throw new InputError(misplaced, `${quote(misplaced)} is in the address. Put it into the JSON body instead.`);
   }
   const body = await readJsonBody(request, operation.largestBodyBytes ?? bodyBytes);
+  return fieldsOfBody(body, operation, inPath);
+}
+
+/** What a body says, with the names in the path. */
+export function fieldsOfBody(
+  body: unknown,
+  { listField }: Pick<Operation, 'listField'>,
+  inPath: Readonly<Record<string, string>>,
+): unknown {
+  if (Array.isArray(body) && listField !== undefined) return together({ [listField]: body }, inPath);
   // Not an object: the operation's own check says so.
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return together({ ...body }, inPath);
@@ -61,16 +71,26 @@ function coerce(value: string, types: readonly string[]): unknown {
 
 /** An empty body is an empty object: `POST …/undo` needs none. */
 export async function readJsonBody(request: Request, mostBytes: number): Promise<unknown> {
+  const text = await readJsonText(request, mostBytes);
+  return text === '' ? {} : parseBody(text);
+}
+
+export function parseBody(text: string): unknown {
+  const parsed = parseJson(text);
+  if (!parsed.ok) throw refused(400, parsed.error);
+  return parsed.value;
+}
+
+/** The body exactly as it was sent, which is what a signature covers. */
+export async function readJsonText(request: Request, mostBytes: number): Promise<string> {
   const bytes = await readBytes(request, mostBytes);
-  if (bytes.length === 0) return {};
+  if (bytes.length === 0) return '';
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type !== 'application/json' || (request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     const given = type === 'application/json' ? 'a compressed body' : type === '' ? 'no content type' : quote(type);
     throw refused(415, `The body must be plain "content-type: application/json"; this one has ${given}.`);
   }
-  const parsed = parseJson(decode(bytes));
-  if (!parsed.ok) throw refused(400, parsed.error);
-  return parsed.value;
+  return decode(bytes);
 }
 
 const refused = (status: number, detail: string): HttpProblem => new HttpProblem(status, detail, {}, 'body');

@@ -11,11 +11,14 @@ export interface SchemaNode {
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly SchemaNode[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
   readonly required?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly description?: string;
   readonly additionalProperties?: unknown;
 }
@@ -39,6 +42,13 @@ export function typesOf(node: SchemaNode): readonly string[] {
   return typeof node.type === 'string' ? [node.type] : node.type;
 }
 
+/** The part of a schema that a path of names and numbers leads to. */
+export function nodeAt(schema: SchemaNode, path: readonly PropertyKey[]): SchemaNode | undefined {
+  let node: SchemaNode | undefined = schema;
+  for (const step of path) node = typeof step === 'number' ? node?.items : node?.properties?.[String(step)];
+  return node;
+}
+
 /** Bounds that only say "as far as numbers go" are not worth telling. */
 const FAR = 8_640_000_000_000_000;
 
@@ -48,7 +58,7 @@ const WORDS: Readonly<Record<string, (node: SchemaNode) => string>> = {
   string: (node) => `a text${lengths(node)}`,
   boolean: () => 'true or false',
   object: () => 'an object',
-  array: () => 'a list',
+  array: (node) => `a list${sizes(node)}`,
 };
 
 /** What is allowed, in words: `a whole number from 1 to 1000`. */
@@ -67,6 +77,10 @@ function range({ minimum, maximum }: SchemaNode): string {
   if (from !== undefined && to !== undefined) return ` from ${from} to ${to}`;
   if (from !== undefined) return ` of ${from} or more`;
   return to === undefined ? '' : ` of at most ${to}`;
+}
+
+function sizes({ minItems, maxItems }: SchemaNode): string {
+  return maxItems === undefined ? '' : ` of ${minItems ?? 0} to ${maxItems}`;
 }
 
 function lengths({ minLength, maxLength }: SchemaNode): string {

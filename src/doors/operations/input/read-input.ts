@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type FieldProblem, InputError, joinWords, quote } from '../../../base/index.ts';
 import { closestNames } from '../../../config/index.ts';
 import type { Operation } from '../operation.ts';
-import { describeAllowed, schemaOf } from './input-schema.ts';
+import { describeAllowed, nodeAt, schemaOf } from './input-schema.ts';
 import { findUnsafe } from './plain-data.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -25,16 +25,23 @@ export function readInput(operation: Pick<Operation, 'name' | 'input'>, raw: unk
 }
 
 function problemsOf(operation: Pick<Operation, 'name' | 'input'>, issue: Issue): FieldProblem[] {
-  const known = schemaOf(operation.input).properties ?? {};
+  const node = nodeAt(schemaOf(operation.input), issue.path);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: key, message: unknownField(operation.name, key, Object.keys(known)) }));
+    const known = Object.keys(node?.properties ?? {});
+    const place = [operation.name, ...issue.path].join('.');
+    return issue.keys.map((key) => ({
+      field: fieldAt([...issue.path, key]),
+      message: unknownField(place, key, known),
+    }));
   }
-  const field = issue.path.join('.') || 'body';
-  const node = known[String(issue.path[0])];
-  const allowed = node && issue.path.length === 1 ? `Allowed: ${describeAllowed(node)}.` : issue.message;
+  const field = fieldAt(issue.path);
+  const words = node && issue.path.length > 0 ? describeAllowed(node) : '';
+  const allowed = words === '' ? issue.message : `Allowed: ${words}.`;
   const isMissing = issue.input === undefined;
   return [{ field, message: `${field} ${isMissing ? 'is missing' : `cannot be ${quote(issue.input)}`}. ${allowed}` }];
 }
+
+const fieldAt = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'body';
 
 function unknownField(operation: string, given: string, known: readonly string[]): string {
   const near = closestNames(given, known);

@@ -1,0 +1,1 @@
+export { type InboxParts, inboxApi } from './inbox-api.ts';

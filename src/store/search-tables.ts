@@ -38,7 +38,10 @@ export interface ChunkPeopleTable {
   document_count: number;
 }
 
-/** In how many of a person's chunks a word stands; an author's name with `@` before it. */
+/**
+ * In how many of a person's chunks an author's name stands (with `@` before it); on PostgreSQL every word's count. On
+ * SQLite the full-text index says it: `chunk_vocabulary`.
+ */
 export interface ChunkTermsTable {
   person_no: number;
   term: string;

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { createHark, type Hark } from '../../src/app/index.ts';
 import { testClock } from '../../src/base/index.ts';
@@ -87,12 +88,13 @@ const unlike = (seed: number): string =>
 async function readIndex(store: Store) {
   return store.read(async (tx) => {
     const chunks = await tx.db.selectFrom('chunks').selectAll().execute();
-    const terms = await tx.db.selectFrom('chunk_terms').selectAll().orderBy('term').execute();
+    const { rows: terms } = await sql<{ term: string; doc: number }>`SELECT term, doc FROM chunk_vocabulary
+      WHERE doc > 0 ORDER BY term`.execute(tx.db);
     const people = await tx.db.selectFrom('chunk_people').selectAll().execute();
     return {
       // Numbers, and the time of a file that counts as fresh, depend on the way; what is found does not.
       chunks: chunks.map((row) => `${row.source_kind} ${row.source_id} ${row.part} ${row.author} ${row.text}`).sort(),
-      terms: terms.map(({ term, chunk_count }) => `${term} ${chunk_count}`),
+      terms: terms.map(({ term, doc }) => `${term} ${doc}`),
       people: people.map(({ chunk_count, word_count, document_count }) => [chunk_count, word_count, document_count]),
     };
   });

@@ -1,5 +1,6 @@
 /** Whoever follows the notes is never behind: each way of writing leaves a mark, and settling makes the index equal. */
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { countingIds, DAY_MS } from '../../base/index.ts';
 import { indexNotes } from '../../memory/index-notes/index.ts';
@@ -139,12 +140,21 @@ const readNotes = async (tx: Tx): Promise<Map<string, string>> => {
   return new Map(notes.map(({ reflectedAt: _, ...one }) => [one.id, JSON.stringify(one)]));
 };
 
+/** How often each word stands in the index, as the database counts it. */
+async function readTerms(tx: Tx): Promise<Array<{ term: string; chunk_count: number }>> {
+  const table =
+    tx.dialect === 'sqlite' ? sql`(SELECT term, doc AS chunk_count FROM chunk_vocabulary)` : sql`chunk_terms`;
+  const { rows } = await sql<{ term: string; chunk_count: number }>`SELECT term, chunk_count FROM ${table} AS t
+    ORDER BY term`.execute(tx.db);
+  return rows;
+}
+
 /** The index without its numbers, which depend on how it came about. */
 async function readIndex(tx: Tx) {
   const documents = await tx.db.selectFrom('chunk_documents').selectAll().where('person_id', '=', PERSON).execute();
   const names = new Map(documents.map(({ no, document }) => [no, document]));
   const chunks = await tx.db.selectFrom('chunks').selectAll().where('person_id', '=', PERSON).orderBy('no').execute();
-  const terms = await tx.db.selectFrom('chunk_terms').selectAll().orderBy('term').execute();
+  const terms = await readTerms(tx);
   return {
     // Neighbours of equal place may stand either way.
     chunks: chunks

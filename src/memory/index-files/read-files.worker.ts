@@ -1,17 +1,14 @@
 /**
  * Reads memory files in a worker thread, cuts them into chunks and the chunks into words, and hands them over in
- * batches small enough to be written without holding up the event loop. Imported normally it offers `startReader`;
- * started as a worker it does the reading. A file that cannot be read is a piece with a problem; nothing is thrown.
+ * batches as large as the caller asks for: as much as it can write without holding up the event loop. Imported
+ * normally it offers `startReader`; started as a worker it does the reading. A file that cannot be read is a piece
+ * with a problem; nothing is thrown.
  */
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { messageOf } from '../../base/index.ts';
-import { type AllowedPath, readAllowed } from '../files/index.ts';
+import { type AllowedPath, readAllowedNow } from '../files/index.ts';
 import { blankBlock } from '../promote/managed-block.ts';
 import { type ChunkMarks, chunkMarkdown, cleanText, markChunk } from '../search/cut-text.ts';
-
-/** Words per batch: what one unit of work writes in about 20 ms. */
-const WORDS_AT_ONCE = 3_000;
 
 export interface CutChunk {
   readonly startLine: number;
@@ -25,6 +22,7 @@ export interface FilePiece {
   readonly path: string;
   readonly bytes: number;
   readonly changedAt: number;
+  readonly isFineTime: boolean;
   readonly writtenAt: number;
   readonly hash: string;
   readonly from: number;
@@ -36,7 +34,7 @@ export interface FilePiece {
 /** What became of one file or a part of it: read, the same as before, or not to be read. */
 export type ReadPiece =
   | ({ readonly kind: 'piece' } & FilePiece)
-  | ({ readonly kind: 'same' } & Pick<FilePiece, 'path' | 'bytes' | 'changedAt' | 'hash'>)
+  | ({ readonly kind: 'same' } & Pick<FilePiece, 'path' | 'bytes' | 'changedAt' | 'isFineTime' | 'hash'>)
   | { readonly kind: 'problem'; readonly path: string; readonly message: string };
 
 export interface FileToRead extends AllowedPath {
@@ -49,8 +47,8 @@ interface ReadOrder {
 }
 
 export interface FileReader {
-  /** The next pieces; undefined when there are no more. Asked for one at a time, so that nothing piles up. */
-  next(): Promise<readonly ReadPiece[] | undefined>;
+  /** The next pieces, of about so many characters; undefined when there are no more. Asked for one at a time. */
+  next(chars: number): Promise<readonly ReadPiece[] | undefined>;
   close(): Promise<void>;
 }
 
@@ -65,59 +63,61 @@ export function startReader(files: readonly FileToRead[]): FileReader {
   worker.once('error', (error) => ended.reject(error));
   worker.once('exit', () => ended.resolve(undefined));
   return {
-    next() {
+    next(chars) {
       waiting = Promise.withResolvers();
-      worker.postMessage('next');
+      worker.postMessage(chars);
       return Promise.race([waiting.promise, ended.promise]);
     },
     close: async () => void (await worker.terminate()),
   };
 }
 
-/** All pieces of the files, batch by batch. */
-export async function* readInBatches(files: readonly FileToRead[]): AsyncGenerator<ReadPiece[]> {
+/** All pieces of the files, batch by batch; each is told how large the next one may be. */
+export function* readInBatches(files: readonly FileToRead[]): Generator<ReadPiece[], void, number> {
+  let room = yield [];
   let batch: ReadPiece[] = [];
-  let words = 0;
+  let chars = 0;
   for (const file of files) {
-    for await (const piece of readPieces(file)) {
+    for (const piece of readPieces(file, () => room)) {
       const size = piece.kind === 'piece' ? sizeOf(piece.chunks) : 0;
-      if (batch.length > 0 && words + size > WORDS_AT_ONCE) {
-        yield batch;
+      if (batch.length > 0 && chars + size > room) {
+        room = yield batch;
         batch = [];
-        words = 0;
+        chars = 0;
       }
       batch.push(piece);
-      words += size;
+      chars += size;
     }
   }
   if (batch.length > 0) yield batch;
 }
 
-const sizeOf = (chunks: readonly CutChunk[]): number => chunks.reduce((sum, { marks }) => sum + marks.terms.length, 0);
+const sizeOf = (chunks: readonly CutChunk[]): number => chunks.reduce((sum, { text }) => sum + text.length, 0);
 
-async function* readPieces(file: FileToRead): AsyncGenerator<ReadPiece> {
+/** A file that does not fit into one batch comes in slices. */
+function* readPieces(file: FileToRead, room: () => number): Generator<ReadPiece> {
   const { path } = file;
-  const read = await readAllowed(file);
+  const read = readAllowedNow(file);
   if (!read.ok) return yield { kind: 'problem', path, message: read.error.message };
-  const { text, bytes, changedAt, writtenAt, hash, isBroken } = read.value;
-  if (hash === file.knownHash) return yield { kind: 'same', path, bytes, changedAt, hash };
+  const { text, bytes, changedAt, isFineTime, writtenAt, hash, isBroken } = read.value;
+  if (hash === file.knownHash) return yield { kind: 'same', path, bytes, changedAt, isFineTime, hash };
   const problem = isBroken ? { problem: `"${path}" holds bytes that are not UTF-8; they were left out.` } : {};
   const cut = chunkMarkdown(blankBlock(text));
-  const head = { kind: 'piece', path, bytes, changedAt, writtenAt, hash, total: cut.length, ...problem } as const;
+  const facts = { path, bytes, changedAt, isFineTime, writtenAt, hash } as const;
+  const head = { kind: 'piece', ...facts, total: cut.length, ...problem } as const;
   let from = 0;
   let chunks: CutChunk[] = [];
-  let words = 0;
+  let chars = 0;
   for (const { startLine, endLine, text: raw } of cut) {
     const clean = cleanText(raw);
-    const marks = markChunk(clean);
-    if (chunks.length > 0 && words + marks.terms.length > WORDS_AT_ONCE) {
+    if (chunks.length > 0 && chars + clean.length > room()) {
       yield { ...head, from, chunks };
       from += chunks.length;
       chunks = [];
-      words = 0;
+      chars = 0;
     }
-    chunks.push({ startLine, endLine, text: clean, marks });
-    words += marks.terms.length;
+    chunks.push({ startLine, endLine, text: clean, marks: markChunk(clean) });
+    chars += clean.length;
   }
   yield { ...head, from, chunks };
 }
@@ -129,10 +129,9 @@ function isOrder(data: unknown): data is ReadOrder {
 if (!isMainThread && parentPort && isOrder(workerData)) {
   const port = parentPort;
   const batches = readInBatches(workerData.harkFiles);
-  port.on('message', async () => {
-    const { value, done } = await batches.next().catch((error: unknown) => {
-      throw new Error(`Memory files could not be read: ${messageOf(error)}`);
-    });
+  batches.next();
+  port.on('message', (chars: number) => {
+    const { value, done } = batches.next(chars);
     if (done) port.close();
     else port.postMessage(value);
   });

@@ -17,7 +17,10 @@ import { type FilePiece, type ReadPiece, startReader } from './read-files.worker
 /** Chunks removed per unit of work. */
 const REMOVED_AT_ONCE = 25;
 /** A file this fresh may change once more within the same tick of its clock: it is looked at again next time. */
-const SETTLED_MS = 2_000;
+const SETTLED_MS = { fine: 100, coarse: 2_000 } as const;
+/** How long a unit of work should take, and the characters it holds: at first, at least, at most. */
+const UNIT_MS = 15;
+const CHARS_AT_ONCE = { first: 32_000, least: 8_000, most: 128_000 } as const;
 
 export interface Progress {
   readonly done: number;
@@ -78,15 +81,18 @@ async function takeIn(
     changed.map(({ path, place, root }) => ({ path, place, root, knownHash: known.get(path)?.hash ?? '' })),
   );
   let done = 0;
+  let chars: number = CHARS_AT_ONCE.first;
   try {
     parts.onProgress?.({ done, total: changed.length });
-    for (let next = reader.next(); !parts.signal?.aborted; ) {
+    for (let next = reader.next(chars); !parts.signal?.aborted; ) {
       const pieces = await next;
       if (!pieces) break;
       // The worker reads on while these are written.
-      next = reader.next();
+      next = reader.next(chars);
       next.catch(() => undefined);
+      const startedAt = parts.clock.now();
       done += await write(parts, pieces, known, facts);
+      chars = fittingChars(chars, parts.clock.now() - startedAt);
       for (const piece of pieces) {
         const message = problemOf(piece, known);
         if (message) problems.set(piece.path, message);
@@ -96,6 +102,12 @@ async function takeIn(
   } finally {
     await reader.close();
   }
+}
+
+/** Halved at most and doubled at most each time: one slow write does not say much. */
+function fittingChars(chars: number, tookMs: number): number {
+  const fitting = chars * Math.min(2, Math.max(0.5, UNIT_MS / Math.max(1, tookMs)));
+  return Math.min(CHARS_AT_ONCE.most, Math.max(CHARS_AT_ONCE.least, fitting));
 }
 
 function problemOf(piece: ReadPiece, known: ReadonlyMap<string, FilesTable>): string | null | undefined {
@@ -146,7 +158,7 @@ async function writeRow(
     return putFileRow(tx, { ...base, ...seen, hash: '', problem: piece.message });
   }
   const { bytes, hash } = piece;
-  const isFresh = piece.changedAt > clock.now() - SETTLED_MS;
+  const isFresh = piece.changedAt > clock.now() - SETTLED_MS[piece.isFineTime ? 'fine' : 'coarse'];
   const seen = { ...base, bytes, changed_at: isFresh ? 0 : piece.changedAt };
   if (piece.kind === 'same') return putFileRow(tx, { ...seen, hash, problem: row?.problem ?? null });
   if (piece.chunks.length < piece.total) {

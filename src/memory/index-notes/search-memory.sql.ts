@@ -3,18 +3,20 @@
  * that was replaced gives way where the one that replaced it was found too; alone it still counts. Places that become
  * free this way go to what comes next.
  */
-import { onTx, type Steps } from '../../store/index.ts';
+import { runSteps, type Steps, type Tx } from '../../store/index.ts';
 import { noteSteps } from '../notes/index.ts';
-import { type ChunkHit, type SearchInput, searchChunksSteps } from '../search/index.ts';
+import { type ChunkHit, type SearchInput, searchChunksSteps, type TermCounts, termCountsOf } from '../search/index.ts';
 
 /** How much further the second look goes. */
 const FURTHER = 4;
 
-export function* searchMemorySteps(input: SearchInput & { readonly maxResults: number }): Steps<ChunkHit[]> {
-  const found = yield* searchChunksSteps(input);
+type MemorySearch = SearchInput & { readonly maxResults: number };
+
+export function* searchMemorySteps(input: MemorySearch, counts?: TermCounts): Steps<ChunkHit[]> {
+  const found = yield* searchChunksSteps(input, counts);
   const picked = yield* pickNotes(found);
   if (picked.length === found.length || found.length < input.maxResults) return picked;
-  const further = yield* searchChunksSteps({ ...input, maxResults: input.maxResults * FURTHER });
+  const further = yield* searchChunksSteps({ ...input, maxResults: input.maxResults * FURTHER }, counts);
   return (yield* pickNotes([...picked, ...further])).slice(0, input.maxResults);
 }
 
@@ -29,4 +31,5 @@ function* pickNotes(hits: readonly ChunkHit[]): Steps<ChunkHit[]> {
   return left.filter((hit) => hit.sourceKind !== 'note' || !replaced.get(hit.sourceId)?.some((id) => ids.has(id)));
 }
 
-export const searchMemory = onTx(searchMemorySteps);
+export const searchMemory = (tx: Tx, input: MemorySearch): Promise<ChunkHit[]> =>
+  runSteps(tx, searchMemorySteps(input, termCountsOf(tx.db)));

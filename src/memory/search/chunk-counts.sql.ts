@@ -10,6 +10,8 @@ export interface IndexedPerson {
   readonly chunk_count: number;
   readonly word_count: number;
   readonly document_count: number;
+  /** 1 where words are counted in a table: on PostgreSQL. SQLite's index knows the counts itself. */
+  readonly counts_words: 0 | 1;
 }
 
 export interface IndexedDocument {
@@ -18,12 +20,14 @@ export interface IndexedDocument {
   readonly chunk_count: number;
 }
 
-const personById = askList<IndexedPerson>(
-  'SELECT no, chunk_count, word_count, document_count FROM chunk_people WHERE person_id = ?1',
-);
+const PERSON = 'no, chunk_count, word_count, document_count';
+const personById = askBoth<IndexedPerson>({
+  sqlite: `SELECT ${PERSON}, 0 AS counts_words FROM chunk_people WHERE person_id = ?`,
+  postgres: `SELECT ${PERSON}, 1 AS counts_words FROM chunk_people WHERE person_id = $1`,
+});
 const personLocked = askBoth<IndexedPerson>({
-  sqlite: 'SELECT no, chunk_count, word_count, document_count FROM chunk_people WHERE person_id = ?',
-  postgres: 'SELECT no, chunk_count, word_count, document_count FROM chunk_people WHERE person_id = $1 FOR UPDATE',
+  sqlite: `SELECT ${PERSON}, 0 AS counts_words FROM chunk_people WHERE person_id = ?`,
+  postgres: `SELECT ${PERSON}, 1 AS counts_words FROM chunk_people WHERE person_id = $1 FOR UPDATE`,
 });
 const addPerson = askList(`INSERT INTO chunk_people (person_id, chunk_count, word_count, document_count)
   VALUES (?1, 0, 0, 0) ON CONFLICT (person_id) DO NOTHING`);

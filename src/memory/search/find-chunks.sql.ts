@@ -5,19 +5,41 @@
  */
 import type { ChunksTable, Steps } from '../../store/index.ts';
 import { askBoth, askList } from './both.sql.ts';
+import type { IndexedPerson } from './chunk-counts.sql.ts';
 import type { ChunkFacts, RankedTerm } from './rank/rank-chunks.ts';
-import { indexedTerm, nameWords } from './words/chunk-words.ts';
+import type { TermCounts } from './term-counts.ts';
+import { authorTerm, indexedPrefix, indexedTerm, nameWords } from './words/chunk-words.ts';
 
 /** Matches read per search in all. Walking through them is most of the time a search takes. */
 const MOST_MATCHES = 4_000;
 const MOST_EXACT = 300;
 
-const termCounts = askList<{ term: string; chunk_count: number }>(`SELECT term, chunk_count FROM chunk_terms
+interface TermRow {
+  readonly term: string;
+  readonly chunk_count: number;
+}
+
+/** The second value is what stands before the person's words in the index. */
+const termCounts = askBoth<TermRow>({
+  sqlite: `SELECT item.value AS term, vocabulary.doc AS chunk_count FROM json_each(?) AS item
+    CROSS JOIN chunk_vocabulary AS vocabulary WHERE vocabulary.term = ? || item.value`,
+  postgres: `SELECT term, chunk_count FROM json_array_elements_text(CAST($1 AS json)) AS item(value)
+    JOIN chunk_terms ON term = item.value AND person_no = CAST(split_part($2, '·', 1) AS bigint)
+    WHERE chunk_count > 0`,
+});
+
+const authorCounts = askList<TermRow>(`SELECT term, chunk_count FROM chunk_terms
   WHERE person_no = ?1 AND chunk_count > 0 AND term IN (SELECT item.value->>0 FROM LIST(?2))`);
 
-const termsBetween = askList<{ term: string; chunk_count: number }>(`SELECT term, chunk_count FROM chunk_terms
-  WHERE person_no = ?1 AND term >= ?2 AND term < ?3 AND chunk_count > 0 AND length(term) BETWEEN ?4 AND ?5
-  ORDER BY term LIMIT 5000`);
+/** Words and lengths with what stands before them. */
+const termsBetween = askBoth<TermRow>({
+  sqlite: `SELECT term, doc AS chunk_count FROM chunk_vocabulary
+    WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 5000`,
+  postgres: `SELECT split_part($1, '·', 1) || '·' || term AS term, chunk_count FROM chunk_terms
+    WHERE person_no = CAST(split_part($1, '·', 1) AS bigint) AND chunk_count > 0
+    AND term >= split_part($1, '·', 2) AND term < split_part($2, '·', 2)
+    AND length(term) + strpos($1, '·') BETWEEN $3 AND $4 ORDER BY term LIMIT 5000`,
+});
 
 /** Terms hold no character that means something to either query language, so one text is turned into the other. */
 const matching = askBoth<{ nos: string | number[] | null }>({
@@ -54,17 +76,40 @@ type FactRow = Pick<
 
 const asList = (values: Iterable<unknown>): string => JSON.stringify([...values].map((value) => [value]));
 
-export function* readTermCounts(personNo: number, terms: readonly string[]): Steps<Map<string, number>> {
-  const { rows } = yield* termCounts(personNo, asList(terms));
-  return new Map(rows.map((row) => [row.term, row.chunk_count]));
+/** In how many of the person's chunks each word stands; those that stand in none are left out. */
+export function* readTermCounts(
+  person: IndexedPerson,
+  terms: readonly string[],
+  kept: TermCounts,
+): Steps<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const term of terms) {
+    const count = kept.get(person, term);
+    if (count !== undefined) counts.set(term, count);
+  }
+  const unknown = terms.filter((term) => !counts.has(term));
+  if (unknown.length === 0) return counts;
+  for (const { term, chunk_count } of (yield* termCounts(JSON.stringify(unknown), indexedPrefix(person.no))).rows) {
+    counts.set(term, chunk_count);
+    kept.put(person, term, chunk_count);
+  }
+  return counts;
+}
+
+/** Which of the words are names of authors. */
+export function* readAuthors(personNo: number, words: readonly string[]): Steps<string[]> {
+  const { rows } = yield* authorCounts(personNo, asList(words.map(authorTerm)));
+  const found = new Set(rows.map((row) => row.term));
+  return words.filter((word) => found.has(authorTerm(word)));
 }
 
 /** Known words that begin alike and are about as long: among them is what a mistyped word was meant to be. */
 export function* readTermsLike(personNo: number, term: string, slack: number): Steps<RankedTerm[]> {
-  const start = term.slice(0, 2);
-  const end = `${start}\u{10ffff}`;
-  const { rows } = yield* termsBetween(personNo, start, end, term.length - slack, term.length + slack);
-  return rows.map((row) => ({ term: row.term, chunkCount: row.chunk_count }));
+  const before = indexedPrefix(personNo).length;
+  const start = indexedTerm(personNo, term.slice(0, 2));
+  const length = before + term.length;
+  const { rows } = yield* termsBetween(start, `${start}\u{10ffff}`, length - slack, length + slack);
+  return rows.map((row) => ({ term: row.term.slice(before), chunkCount: row.chunk_count }));
 }
 
 function* readMatches(expression: string, most: number): Steps<readonly number[]> {

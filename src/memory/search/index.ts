@@ -12,6 +12,7 @@ export {
 export { decayMultiplier, recencyFactor } from './rank/decay.ts';
 export { mmrRerank } from './rank/mmr.ts';
 export { type SearchInput, searchChunks, searchChunksSteps, USUAL_MIN_SCORE } from './search-chunks.sql.ts';
+export { TermCounts, termCountsOf } from './term-counts.ts';
 export { type ChunkCounts, checkCounts, countChunks, indexedSources, wipeSome } from './upkeep.sql.ts';
 export type { NearChunk, VectorSource } from './vectors.ts';
 export { stem } from './words/stem.ts';

@@ -10,7 +10,14 @@
 import { InputError } from '../../base/index.ts';
 import { type ChunksTable, onTx, type Steps } from '../../store/index.ts';
 import { type Chunk, documentOf, PLACES, type SourceKind } from './chunk.ts';
-import { changeCounts, ensureDocuments, ensurePerson, lockPerson, readDocuments } from './chunk-counts.sql.ts';
+import {
+  changeCounts,
+  ensureDocuments,
+  ensurePerson,
+  type IndexedPerson,
+  lockPerson,
+  readDocuments,
+} from './chunk-counts.sql.ts';
 import {
   countTerms,
   deleteChunks,
@@ -20,14 +27,14 @@ import {
   readLast,
   readSources,
 } from './chunk-rows.sql.ts';
-import { authorTerm, cleanText, indexedTerm, markChunk, nameWords } from './words/chunk-words.ts';
+import { authorTerm, cleanText, indexedWords, markChunk, nameWords } from './words/chunk-words.ts';
 
 type Row = Omit<ChunksTable, 'no'>;
 
 /** A row that is to be written, with its words where they are known already. */
 interface Fresh {
   readonly row: Row;
-  readonly terms?: readonly string[];
+  readonly words?: string;
 }
 
 /** Parts of a source from the first up to, not including, the last. */
@@ -43,7 +50,7 @@ export interface PartSpan {
 export function* putChunksSteps(chunks: readonly Chunk[], span?: PartSpan): Steps<void> {
   for (const [personId, own] of Map.groupBy(chunks, (chunk) => chunk.personId)) {
     const person = yield* ensurePerson(personId);
-    const tally = new Tally(person.no);
+    const tally = new Tally(person);
     const documents = yield* ensureDocuments(personId, own.map(documentName));
     const rows = own.map((chunk) => ({ ...toFresh(chunk), documentNo: documents.get(documentName(chunk))?.no ?? 0 }));
     const sources = new Map(own.map((one) => [sourceKey(one), [one.sourceKind, one.sourceId] as const]));
@@ -51,7 +58,7 @@ export function* putChunksSteps(chunks: readonly Chunk[], span?: PartSpan): Step
     const { stay, replaced, leaving, fresh } = compare(old, rows);
     for (const row of [...leaving, ...replaced.map(([before]) => before)]) tally.count(row, -1);
     yield* deleteChunks([...leaving, ...replaced.map(([before]) => before)].map((row) => row.no));
-    yield* insertChunks(replaced.map(([before, { row, terms }]) => tally.index({ ...row, no: before.no }, 1, terms)));
+    yield* insertChunks(replaced.map(([before, { row, words }]) => tally.index({ ...row, no: before.no }, 1, words)));
     const sizes = new Map([...documents.values()].map((document) => [document.no, document.chunk_count]));
     const placed: IndexedRow[] = [];
     for (const [documentNo, some] of Map.groupBy(fresh, (one) => one.documentNo)) {
@@ -79,7 +86,7 @@ export function* removeSourceSteps(
 export function* removeRowsSteps(personId: string, rows: readonly ChunksTable[]): Steps<number> {
   const person = yield* lockPerson(personId);
   if (!person || rows.length === 0) return 0;
-  const tally = new Tally(person.no);
+  const tally = new Tally(person);
   for (const row of rows) tally.count(row, -1);
   yield* deleteChunks(rows.map((row) => row.no));
   const documents = yield* readDocuments(rows.map((row) => documentOf(row.no)));
@@ -92,35 +99,37 @@ export const removeSource = onTx(removeSourceSteps);
 
 /** What a unit of work changes in the counts of one person. */
 class Tally {
-  readonly #personNo: number;
+  readonly #person: IndexedPerson;
   readonly #terms = new Map<string, number>();
   readonly #documents = new Map<number, number>();
   #chunks = 0;
   #words = 0;
 
-  constructor(personNo: number) {
-    this.#personNo = personNo;
+  constructor(person: IndexedPerson) {
+    this.#person = person;
   }
 
-  count(row: ChunksTable, change: 1 | -1, terms = termsIn(row.text)): readonly string[] {
-    const counted = [...terms, ...nameWords(row.author).map(authorTerm)];
-    for (const term of counted) this.#terms.set(term, (this.#terms.get(term) ?? 0) + change);
+  count(row: ChunksTable, change: 1 | -1, words?: string): void {
+    const isCounted = this.#person.counts_words === 1;
+    const counted = isCounted ? (words ?? wordsIn(row.text)).split(' ') : [];
+    for (const term of [...counted, ...nameWords(row.author).map(authorTerm)]) {
+      if (term !== '') this.#terms.set(term, (this.#terms.get(term) ?? 0) + change);
+    }
     this.#documents.set(documentOf(row.no), (this.#documents.get(documentOf(row.no)) ?? 0) + change);
     this.#chunks += change;
     this.#words += change * row.word_count;
-    return terms;
   }
 
   /** The row with its words for the index. A moved row (change 0) was counted already. */
-  index(row: ChunksTable, change: 0 | 1, known = termsIn(row.text)): IndexedRow {
-    const terms = change === 1 ? this.count(row, 1, known) : known;
-    return { row, words: terms.map((term) => indexedTerm(this.#personNo, term)).join(' ') };
+  index(row: ChunksTable, change: 0 | 1, words = wordsIn(row.text)): IndexedRow {
+    if (change === 1) this.count(row, 1, words);
+    return { row, words: indexedWords(this.#person.no, words) };
   }
 
   *write(sizes: ReadonlyMap<number, number>): Steps<void> {
-    yield* countTerms(this.#personNo, this.#terms);
+    yield* countTerms(this.#person.no, this.#terms);
     yield* changeCounts(
-      this.#personNo,
+      this.#person.no,
       { chunks: this.#chunks, words: this.#words, documents: this.#documents },
       sizes,
     );
@@ -169,7 +178,7 @@ function* placeRows(
   const moved = new Set(tail);
   const placed = [...sorted, ...tail]
     .sort((a, b) => byPlace(a.row, b.row))
-    .map((one) => tally.index({ ...one.row, no: no++ }, moved.has(one) ? 0 : 1, one.terms));
+    .map((one) => tally.index({ ...one.row, no: no++ }, moved.has(one) ? 0 : 1, one.words));
   if (no > span.untilNo) throw new InputError('document', 'A document may hold a million chunks at most.');
   return placed;
 }
@@ -181,7 +190,7 @@ const rowKey = (row: Row): string => `${row.source_kind} ${row.part} ${row.sourc
 const documentName = (chunk: Chunk): string => chunk.document ?? sourceKey(chunk);
 const isSame = (a: ChunksTable, b: Row): boolean => (Object.keys(b) as (keyof Row)[]).every((key) => a[key] === b[key]);
 
-const termsIn = (text: string): readonly string[] => markChunk(text).terms;
+const wordsIn = (text: string): string => markChunk(text).words;
 
 function toFresh(chunk: Chunk): Fresh {
   const text = cleanText(chunk.text);
@@ -206,5 +215,5 @@ function toFresh(chunk: Chunk): Fresh {
     speaks_of_self: marks.speaksOfSelf ? 1 : 0,
     text,
   } as const;
-  return { row, terms: marks.terms };
+  return { row, words: marks.words };
 }

@@ -7,11 +7,12 @@
  * best one. A chunk that holds every word of the question is always among the results, however old it is.
  */
 import { fromWallMs, toWallMs } from '../../base/index.ts';
-import { type ChunksTable, onTx, type Steps } from '../../store/index.ts';
+import { type ChunksTable, runSteps, type Steps, type Tx } from '../../store/index.ts';
 import { type ChunkHit, type ChunkTrust, documentOf, PLACES, type SourceKind } from './chunk.ts';
-import { type IndexedDocument, readDocuments, readPerson } from './chunk-counts.sql.ts';
+import { type IndexedDocument, type IndexedPerson, readDocuments, readPerson } from './chunk-counts.sql.ts';
 import {
   readAllMatches,
+  readAuthors,
   readChunks,
   readFacts,
   readMentions,
@@ -22,8 +23,8 @@ import {
 import { spreadDuplicates } from './rank/mmr.ts';
 import { pickCandidates } from './rank/pick-candidates.ts';
 import { type RankedChunk, type RankedTerm, rankChunks } from './rank/rank-chunks.ts';
+import { TermCounts, termCountsOf } from './term-counts.ts';
 import type { VectorSource } from './vectors.ts';
-import { authorTerm } from './words/chunk-words.ts';
 import { mendWord, slackOf } from './words/mend-words.ts';
 import { MOST_TERMS, type Query, readQuery } from './words/read-query.ts';
 
@@ -54,12 +55,12 @@ export interface SearchInput {
   readonly mostMatches?: number;
 }
 
-export function* searchChunksSteps(input: SearchInput): Steps<ChunkHit[]> {
+export function* searchChunksSteps(input: SearchInput, counts = new TermCounts()): Steps<ChunkHit[]> {
   const person = yield* readPerson(input.personId);
   if (!person || person.chunk_count === 0) return [];
   const timeZone = input.timeZone ?? 'UTC';
   const query = readQuery(input.query, toWallMs(timeZone, input.nowMs));
-  const words = yield* lookUpWords(person.no, query.terms);
+  const words = yield* lookUpWords(person, query.terms, counts);
   const matches = yield* readAllMatches(person.no, words.terms, input.mostMatches);
   const near = input.vectors && {
     weight: input.vectors.weight,
@@ -96,7 +97,8 @@ export function* searchChunksSteps(input: SearchInput): Steps<ChunkHit[]> {
   return yield* choose(input, scoreAll(ranked, words.knownShare), documents);
 }
 
-export const searchChunks = onTx(searchChunksSteps);
+export const searchChunks = (tx: Tx, input: SearchInput): Promise<ChunkHit[]> =>
+  runSteps(tx, searchChunksSteps(input, termCountsOf(tx.db)));
 
 interface FoundWords {
   /** Rarest first. */
@@ -107,9 +109,9 @@ interface FoundWords {
   readonly knownShare: number;
 }
 
-function* lookUpWords(personNo: number, asked: readonly string[]): Steps<FoundWords> {
-  const counts = yield* readTermCounts(personNo, [...asked, ...asked.map(authorTerm)]);
-  const names = asked.filter((term) => counts.has(authorTerm(term)));
+function* lookUpWords(person: IndexedPerson, asked: readonly string[], kept: TermCounts): Steps<FoundWords> {
+  const counts = yield* readTermCounts(person, asked, kept);
+  const names = yield* readAuthors(person.no, asked);
   const known = new Map<string, RankedTerm>();
   let unknown = 0;
   let mended = 0;
@@ -118,7 +120,7 @@ function* lookUpWords(personNo: number, asked: readonly string[]): Steps<FoundWo
     if (chunkCount !== undefined) known.set(term, { term, chunkCount });
     else if (!names.includes(term)) {
       const canMend = slackOf(term) > 0 && mended++ < MOST_MENDED;
-      const meant = canMend ? mendWord(term, yield* readTermsLike(personNo, term, slackOf(term))) : undefined;
+      const meant = canMend ? mendWord(term, yield* readTermsLike(person.no, term, slackOf(term))) : undefined;
       if (meant) known.set(meant.term, meant);
       else unknown++;
     }

@@ -10,6 +10,7 @@ import { index } from './0008-index.ts';
 import { captured } from './0009-captured.ts';
 import { model } from './0010-model.ts';
 import { inbox } from './0011-inbox.ts';
+import { vocabulary } from './0012-vocabulary.ts';
 import { modelBeats } from './0014-model-beats.ts';
 import type { Migration } from './words.ts';
 
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   model,
   inbox,
   modelBeats,
+  vocabulary,
 ];
 
 export { type Migration, type SchemaWords, schemaWords } from './words.ts';

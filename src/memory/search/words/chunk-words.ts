@@ -3,11 +3,11 @@
  * say when, does it ask, does the author speak of themselves). Pure; the same text always gives the same marks.
  */
 import { tellsTime } from './time-words.ts';
-import { fold, readWords } from './words.ts';
+import { fold, readDifferent, readWords } from './words.ts';
 
 export interface ChunkMarks {
-  /** Different words in the order they come. */
-  readonly terms: readonly string[];
+  /** Different words in the order they come, with spaces between: one text travels between threads faster than many. */
+  readonly words: string;
   readonly wordCount: number;
   readonly tellsTime: boolean;
   readonly isQuestion: boolean;
@@ -20,10 +20,10 @@ const SELF =
 
 export function markChunk(text: string): ChunkMarks {
   const folded = fold(text);
-  const words = readWords(text);
+  const { terms, wordCount } = readDifferent(folded);
   return {
-    terms: [...new Set(words.map(({ term }) => term))],
-    wordCount: words.length,
+    words: terms.join(' '),
+    wordCount,
     tellsTime: tellsTime(folded),
     isQuestion: ASKS_AT_END.test(text),
     speaksOfSelf: SELF.test(folded),
@@ -39,5 +39,10 @@ export const nameWords = (name: string | null | undefined): string[] =>
 
 /** An author's name among the counted words. */
 export const authorTerm = (name: string): string => `@${name}`;
-/** A word as one person's index holds it. The dot is no letter, so it cannot be part of a word. */
-export const indexedTerm = (personNo: number, term: string): string => `${personNo}·${term}`;
+/** What stands before a word in one person's index. The dot is no letter, so it cannot be part of a word. */
+export const indexedPrefix = (personNo: number): string => `${personNo}·`;
+/** A word as one person's index holds it. */
+export const indexedTerm = (personNo: number, term: string): string => indexedPrefix(personNo) + term;
+/** All words of `ChunkMarks` as the person's index holds them. */
+export const indexedWords = (personNo: number, words: string): string =>
+  words === '' ? '' : indexedPrefix(personNo) + words.replaceAll(' ', ` ${indexedPrefix(personNo)}`);

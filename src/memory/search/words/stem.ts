@@ -11,9 +11,9 @@ const MOST_KEPT = 50_000;
 const kept = new Map<string, string>();
 
 export function stem(word: string): string {
-  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   const known = kept.get(word);
   if (known !== undefined) return known;
+  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   if (kept.size >= MOST_KEPT) kept.clear();
   const made = cut(irregularForms.get(word) ?? word);
   kept.set(word, made);

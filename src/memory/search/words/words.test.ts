@@ -4,7 +4,7 @@ import { lettersWrong, mendWord } from './mend-words.ts';
 import { readQuery } from './read-query.ts';
 import { stem } from './stem.ts';
 import { fitsDate, readDates, tellsTime } from './time-words.ts';
-import { fold, termsOf } from './words.ts';
+import { fold, readDifferent, termsOf } from './words.ts';
 
 const DAY = 86_400_000;
 
@@ -44,6 +44,33 @@ test('M5: a word never holds what a query language reads, and no half characters
         expect(term.isWellFormed()).toBe(true);
         expect(Array.from(term).length).toBeLessThanOrEqual(40);
       }
+    }),
+  );
+});
+
+test('M5: the different words of a text are those of all its words, counted the same way', () => {
+  const piece = fc.constantFrom(
+    "Ann's",
+    'we’ll',
+    'painting',
+    'paints',
+    '手机',
+    'iPhone手机',
+    'ß',
+    'x1',
+    '👍🏽',
+    '\u0301',
+    '—',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme-ascii' }),
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, (given) => {
+      const all = termsOf(given);
+      expect(readDifferent(fold(given))).toEqual({ terms: [...new Set(all)], wordCount: all.length });
     }),
   );
 });

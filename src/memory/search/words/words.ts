@@ -13,6 +13,7 @@ const LONGEST_WORD = 40;
 /** Scripts that put no spaces between words, or glue endings to them (Korean): found by pairs of characters. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u;
+const ASCII_PIECES = /[a-z0-9]+/g;
 const PIECES = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
 /** Marks that change how a letter sounds, not which letter it is: Latin, Greek, Cyrillic, Hebrew, Arabic. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
@@ -33,9 +34,12 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const isAscii = (text: string): boolean => !/[^\x00-\x7f]/.test(text);
+
 /** Lower case without accents; the same letter however it was typed. */
 export function fold(text: string): string {
-  if (!/[^\p{ASCII}]/u.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -68,6 +72,21 @@ export function readWords(text: string, most = Number.POSITIVE_INFINITY): Word[]
     }
   }
   return words;
+}
+
+/**
+ * The different words of a folded text, in the order they come, and how many there are in all. The same as asking
+ * `readWords` and counting, only faster: most words of a text come again, and each is cut only once.
+ */
+export function readDifferent(folded: string): { readonly terms: readonly string[]; readonly wordCount: number } {
+  if (!isAscii(folded) && UNSPACED.test(folded)) {
+    const words = readWords(folded);
+    return { terms: [...new Set(words.map(({ term }) => term))], wordCount: words.length };
+  }
+  const pieces = joinShort(folded).match(isAscii(folded) ? ASCII_PIECES : PIECES) ?? [];
+  const terms = new Set<string>();
+  for (const piece of new Set(pieces)) terms.add(stem(piece.length > LONGEST_WORD ? cutWord(piece) : piece));
+  return { terms: [...terms], wordCount: pieces.length };
 }
 
 export const termsOf = (text: string): string[] => readWords(text).map((word) => word.term);

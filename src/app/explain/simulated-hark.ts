@@ -14,7 +14,6 @@ import type {
 } from '../../explain/simulate/index.ts';
 import { readLedger } from '../../ledger/index.ts';
 import { DEFAULT_PERSON_ID, touchAddress } from '../../people/index.ts';
-import { addInboxItem } from '../../speak/signals/index.ts';
 import { noteAct } from '../../speak/sweep/index.ts';
 import { openStore, type Store } from '../../store/index.ts';
 import type { Engine, OpenEngine } from './engine.ts';
@@ -51,7 +50,6 @@ async function openWorld(openEngine: OpenEngine, world: SimulatedWorld): Promise
   }
   return {
     ...doings(() => engine),
-    takeIn: (item) => takeIn(store, clock.now(), item),
     async start() {
       // What was prepared is put aside: the engine that watches begins on the data alone.
       await engine.stop();
@@ -74,7 +72,7 @@ async function openWorld(openEngine: OpenEngine, world: SimulatedWorld): Promise
 
 const OF_ME = { personId: DEFAULT_PERSON_ID };
 
-type Doings = Pick<SimulatedHark, 'say' | 'remember' | 'finish' | 'react' | 'set'>;
+type Doings = Pick<SimulatedHark, 'takeIn' | 'say' | 'remember' | 'finish' | 'react' | 'set'>;
 
 function doings(engine: () => Engine): Doings {
   return {
@@ -85,6 +83,9 @@ function doings(engine: () => Engine): Doings {
       const notes = await engine().memory.list({ includeHidden: true, limit: MOST_NOTES });
       const learned = notes.filter(({ source }) => source?.includes(messageId) === true);
       return [...tasks, ...learned].map(({ id }) => id);
+    },
+    takeIn: async ({ source, ...item }) => {
+      await engine().inbox.add({ source: sourceName(source), item });
     },
     remember: async (memory) => (await engine().memory.remember(memory)).id,
     finish: async (id) => {
@@ -99,6 +100,7 @@ function doings(engine: () => Engine): Doings {
 
 const ANSWERS = { dismissed: 'dismiss', done: 'done', snooze: 'snooze' } as const;
 const SNOOZE_MINUTES = 10;
+const LONGEST_SOURCE = 40;
 
 async function react(
   engine: Engine & Pick<SpeakApi, 'answerNudge'>,
@@ -120,13 +122,17 @@ async function react(
   }
 }
 
-/** Something came in from outside: kept as the inbox keeps it, untrusted, until somebody looks. */
-function takeIn(store: Store, receivedAtMs: number, item: Parameters<SimulatedHark['takeIn']>[0]): Promise<void> {
-  return store.transaction(async (tx) => {
-    const itemId = `${receivedAtMs}-${item.from ?? ''}-${item.text.length}`;
-    const { source, from: sender, text: body } = item;
-    await addInboxItem(tx, { personId: DEFAULT_PERSON_ID, source, itemId, receivedAtMs, sender, body });
-  });
+/** A file may call a source anything; the inbox wants a name. */
+function sourceName(given: string): string {
+  const name = given
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_.-]+/gu, '-');
+  return (
+    Array.from(name.replace(/^[^\p{L}\p{N}]+/u, ''))
+      .slice(0, LONGEST_SOURCE)
+      .join('') || 'inbox'
+  );
 }
 
 async function tasksOf(engine: Engine) {

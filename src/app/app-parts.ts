@@ -1,4 +1,5 @@
 /** What the app is wired from. Everything that touches the outside is handed in, so tests and simulations can hand in theirs. */
+import type { GivenModel } from '../agent/model/index.ts';
 import type { Clock, Hub, Ids, Log } from '../base/index.ts';
 import type { SettingProblem, Settings, WorkspacePaths } from '../config/index.ts';
 import type { Channel } from '../deliver/index.ts';
@@ -18,6 +19,8 @@ export interface AppParts {
   readonly fileProblems?: readonly SettingProblem[];
   /** Channels besides web, terminal and library. */
   readonly channels?: readonly Channel[];
+  /** A ready model from an embedding program; takes the place of what the settings name. */
+  readonly givenModel?: GivenModel;
   /** How simulation opens another Hark on data of its own. */
   readonly openEngine: OpenEngine;
   /** Where files are; absent when everything is in memory. */

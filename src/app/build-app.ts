@@ -38,6 +38,7 @@ import { inboxApi } from './inbox/index.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
 import { closeReminders, createMessageCapture, wireMemory, workspaceOf } from './memory/index.ts';
 import { intoConversation, listWireMessages, publishMessage } from './messages/index.ts';
+import { checkModel, wireModel } from './model/index.ts';
 import { wireProposals } from './proposals/index.ts';
 import {
   answerInChat,
@@ -94,6 +95,7 @@ export function buildApp(parts: AppParts): App {
       hub.publish({ personId, event: { kind: 'outbox', outboxId: id, state, ...(jobId ? { taskId: jobId } : {}) } }),
   });
 
+  const model = wireModel({ ...parts, enqueue: (tx, draft) => outbox.enqueue(tx, draft) });
   const memory = wireMemory({ ...parts, timeline, reflected: (personId) => proposals.distil(personId) });
   const webhooks = webhookEffects(settings, clock);
   const speak = wireSpeak({
@@ -250,7 +252,7 @@ export function buildApp(parts: AppParts): App {
     }),
     ...simulateApi({ store, now: () => clock.now(), openEngine: parts.openEngine, decisionSettings: decideWith }),
     backup: () => runBackup(parts),
-    doctor: () => runDoctor(parts),
+    doctor: () => runDoctor(parts, [() => checkModel(model)]),
     subscribe: (personId = DEFAULT_PERSON_ID, listener) =>
       hub.subscribe((happened) => {
         if (happened.personId === personId) listener(happened.event);

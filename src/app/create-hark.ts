@@ -8,6 +8,7 @@ import { checkSettings, type SettingName, type SettingValue, workspacePaths } fr
 import type { Channel } from '../deliver/index.ts';
 import type { HarkApi, MemoryApi, ReceiveInput, TasksApi } from '../doors/operations/index.ts';
 import type { Store } from '../store/index.ts';
+import { type ModelOption, readModelOption } from './model/index.ts';
 import { openApp } from './open-app.ts';
 
 export interface HarkOptions {
@@ -18,6 +19,8 @@ export interface HarkOptions {
   readonly log?: Log;
   readonly store?: Store;
   readonly channels?: readonly Channel[];
+  /** Where a language model answers, or one of the AI SDK itself; see docs/model.md. Left out: Hark works without one. */
+  readonly model?: ModelOption;
   /** Any setting by name, such as `timeZone` or `quietHours.start`. What the user saved later counts more. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -57,18 +60,20 @@ export interface Hark {
 export async function createHark(options: HarkOptions = {}): Promise<Hark> {
   const given = options.settings ?? {};
   checkSettings(given);
+  const { env, givenModel } = readModelOption(options.model);
   const paths =
     options.dataDir === undefined
       ? undefined
       : workspacePaths({ env: { HARK_HOME: resolve(options.dataDir) }, userHome: '', currentFolder: '' });
   const { app, close } = await openApp({
-    layers: { file: given },
+    layers: { file: given, env },
     log: options.log ?? silentLog,
     ...(paths ? { paths } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.ids ? { ids: options.ids } : {}),
     ...(options.store ? { store: options.store } : {}),
     ...(options.channels ? { channels: options.channels } : {}),
+    ...(givenModel ? { givenModel } : {}),
   });
   return {
     start: () => app.start(),

@@ -2,6 +2,7 @@
  * Opens the data and builds the app on it: home folder, process lock, store, settings. Used by the gateway, by the
  * command line without a gateway, and by programs that embed Hark.
  */
+import type { GivenModel } from '../agent/model/index.ts';
 import {
   type Clock,
   createLog,
@@ -49,6 +50,7 @@ export interface OpenOptions {
   readonly ids?: Ids;
   readonly log?: Log;
   readonly channels?: readonly Channel[];
+  readonly givenModel?: GivenModel;
 }
 
 export interface OpenedApp {
@@ -86,6 +88,7 @@ export async function openApp(options: OpenOptions): Promise<OpenedApp> {
       openEngine,
       ...(options.problems ? { fileProblems: options.problems } : {}),
       ...(options.channels ? { channels: options.channels } : {}),
+      ...(options.givenModel ? { givenModel: options.givenModel } : {}),
       ...(paths ? { paths } : {}),
     });
     return { app, log, close: () => closeAll(app, lock) };
@@ -95,9 +98,12 @@ export async function openApp(options: OpenOptions): Promise<OpenedApp> {
   }
 }
 
-/** Another Hark for a simulation: nothing of the machine is in it, and nothing of this one. */
+/** Another Hark for a simulation: nothing of the machine is in it, nothing of this one, and never a model. */
 const openEngine: OpenEngine = async ({ settings, ...parts }) => {
-  const { app } = await openApp({ ...parts, layers: { file: settings }, log: silentLog });
+  const { model: _, ...others } = Object.fromEntries(
+    Object.entries(settings).filter(([name]) => !name.startsWith('model.')),
+  );
+  const { app } = await openApp({ ...parts, layers: { file: others }, log: silentLog });
   return app;
 };
 

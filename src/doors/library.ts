@@ -2,7 +2,7 @@
  * The library door: `import { createHark, … } from 'hark'`. Names and shapes here are relied on by others and stay
  * stable; everything exported has an example in docs/library.md that runs as a test.
  */
-import { createHark, type Hark, type HarkOptions } from '../app/index.ts';
+import { createHark, type Hark, type HarkOptions, type ModelInShort, type ModelOption } from '../app/index.ts';
 
 export {
   type Clock,
@@ -74,4 +74,4 @@ export {
   validateSchedule,
 } from '../time/schedule/index.ts';
 export type { MemoryApi, MemoryResult, MemorySearchAnswer, WireNote } from './operations/index.ts';
-export { createHark, type Hark, type HarkOptions };
+export { createHark, type Hark, type HarkOptions, type ModelInShort, type ModelOption };

@@ -5,7 +5,6 @@
  */
 import type { Flag } from './flag.ts';
 import type { IndexTables } from './index-tables.ts';
-import type { ModelTables } from './model-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 import type { ProposalTables } from './proposal-tables.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -224,19 +223,32 @@ export interface AuditTable {
   after: string | null;
 }
 
+/** What is known about the models that are asked. It is about the installation, not about a person. */
+export interface ModelCircuitsTable {
+  /** Made from the address and the name; holds neither. */
+  endpoint: string;
+  /** Host and name, for people to read. */
+  host: string;
+  model: string;
+  /** Made from the settings under which this was found out; with others it does not count. */
+  mark: string;
+  /** 'closed' or 'open'. */
+  state: string;
+  cause: string | null;
+  failures: number;
+  stage: number;
+  set_at: number;
+  retry_at: number | null;
+  probe_until: number | null;
+  told_person: string | null;
+}
+
 export interface MetaTable {
   key: string;
   value: string;
 }
 
-export interface Tables
-  extends IndexTables,
-    NoteTables,
-    SearchTables,
-    SignalTables,
-    SpeakTables,
-    ProposalTables,
-    ModelTables {
+export interface Tables extends IndexTables, NoteTables, SearchTables, SignalTables, SpeakTables, ProposalTables {
   people: PeopleTable;
   addresses: AddressesTable;
   conversations: ConversationsTable;
@@ -250,5 +262,6 @@ export interface Tables
   ledger: LedgerTable;
   settings: SettingsTable;
   audit: AuditTable;
+  model_circuits: ModelCircuitsTable;
   meta: MetaTable;
 }

@@ -1,4 +1,6 @@
-/** The face of the model room: the one port to a language model. */
+/** The face of the model room: the one port to a language model, and how it is made. */
+export { type CheckedModel, createModel, type ModelCheck } from './create-model.ts';
+export type { ModelNotice, ModelParts } from './model-parts.ts';
 export type {
   Model,
   ModelFailure,
@@ -12,3 +14,6 @@ export type {
   TurnRequest,
   Usage,
 } from './model-port.ts';
+export type { ModelSettings } from './model-target.ts';
+export { howToMend } from './model-words.ts';
+export { type GivenModel, isGivenModel, type ModelPost } from './sdk/index.ts';

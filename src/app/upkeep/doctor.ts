@@ -9,9 +9,13 @@ import { listBackups } from './backup.fs.ts';
 
 const BACKUP_TOO_OLD_MS = 48 * 3_600_000;
 
-export async function runDoctor(parts: AppParts): ReturnType<HarkApi['doctor']> {
+/** A look at one thing; `parts` is what most of them need. */
+type Look = (parts: AppParts) => Promise<DoctorCheck | undefined>;
+
+export async function runDoctor(parts: AppParts, more: readonly Look[] = []): ReturnType<HarkApi['doctor']> {
   const checks: DoctorCheck[] = [];
-  for (const check of [checkStore, checkFile, checkClock, checkSettingsFound, checkBackups, checkIndex]) {
+  const looks: readonly Look[] = [checkStore, checkFile, checkClock, checkSettingsFound, checkBackups, checkIndex];
+  for (const check of [...looks, ...more]) {
     const found = await check(parts).catch(
       (error: unknown): DoctorCheck => ({ name: check.name, state: 'problem', detail: messageOf(error) }),
     );

@@ -40,7 +40,7 @@ export const modelSettings = {
   }),
   'model.timeoutMs': setting(duration({ min: SECOND_MS, max: 600 * SECOND_MS, example: '60s' }), {
     default: 60 * SECOND_MS,
-    help: 'How long one request to the model may take before Hark goes on without it. A model on your own machine may need more.',
+    help: 'How long the model may take for one answer, with all it looks up, before Hark goes on without it. One on your own machine may need more.',
     env: 'HARK_MODEL_TIMEOUT_MS',
   }),
   'model.priceIn': setting(decimalNumber({ min: 0, max: MOST_PRICE, example: 0.25 }), {

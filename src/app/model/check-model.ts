@@ -1,0 +1,30 @@
+/**
+ * `hark doctor`'s look at the model (Q2): each one that is set up is asked for one word, with a short time limit. None set up is
+ * fine. An answer also closes a circuit that was open; a failure changes nothing but is said, with what to mend.
+ */
+import { type CheckedModel, howToMend, type ModelCheck } from '../../agent/model/index.ts';
+import { joinWords } from '../../base/index.ts';
+import type { DoctorCheck } from '../../doors/operations/index.ts';
+import { DEFAULT_PERSON_ID } from '../../people/index.ts';
+
+/** A doctor does not make people wait; a model that needs longer works all the same, and that is said. */
+const PATIENCE_MS = 15_000;
+
+const HOW_TO_ADD =
+  'None is set up, and none is needed. To add one: `hark settings set model.baseUrl <address>` and `hark settings set model.name <name>`; docs/model.md says more.';
+
+export async function checkModel(model: CheckedModel): Promise<DoctorCheck> {
+  const checks = await model.check(DEFAULT_PERSON_ID, PATIENCE_MS);
+  if (checks.length === 0) return { name: 'model', state: 'ok', detail: HOW_TO_ADD };
+  const failed = checks.find((check) => check.failure !== undefined);
+  const detail = checks.map(inWords).join(' ');
+  if (!failed?.failure) return { name: 'model', state: 'ok', detail };
+  const { kind } = failed.failure;
+  const isPassing = kind === 'rate' || kind === 'timeout';
+  return { name: 'model', state: isPassing ? 'warning' : 'problem', detail, next: `${howToMend(kind)}.` };
+}
+
+function inWords({ name, host, uses, ms, failure }: ModelCheck): string {
+  const who = `${name} at ${host} (for ${joinWords(uses)})`;
+  return failure ? `${who} does not work: ${failure.message}` : `${who} answered in ${ms} ms.`;
+}

@@ -103,6 +103,7 @@ export function buildApp(parts: AppParts): App {
     timeline,
     hub,
     enqueue: (tx, draft) => outbox.enqueue(tx, draft),
+    model,
     reach: () => reached,
     propose: (tx, draft) => proposals.propose(tx, draft),
     jobs: () => jobs,

@@ -9,7 +9,7 @@ export interface FieldProblem {
 }
 
 export class InputError extends Error {
-  override readonly name = 'InputError';
+  override readonly name: string = 'InputError';
   readonly field: string;
   readonly problems: readonly FieldProblem[];
 
@@ -22,11 +22,13 @@ export class InputError extends Error {
 
 /** The thing asked for is not there. */
 export class NotFoundError extends InputError {
+  override readonly name = 'NotFoundError';
   readonly status = 404;
 }
 
 /** What was asked for cannot be done in the present state (already undone, job is running, needs a model…). */
 export class ConflictError extends InputError {
+  override readonly name = 'ConflictError';
   readonly status = 409;
 }
 

@@ -36,15 +36,31 @@ const REASONS: Readonly<Record<SpeakReason | SilentReason, string>> = {
   observe: 'autonomy is observe: I only note what I would have said',
 };
 
+/** Why nothing was said although it had been decided to speak; the decision does not know of these. */
+const AFTERWARDS: Readonly<Record<string, string>> = {
+  'ok-token': 'the model was asked and found nothing worth saying',
+  duplicate: 'the same words had been sent within the last day',
+  'needs-model': 'what there was to do needs a model, and none is set up',
+  'model-failed': 'only the model would have had words, and it gave no usable answer',
+  'circuit-open': 'only the model would have had words, and it is left alone after errors',
+  'empty-heartbeat-file': 'HEARTBEAT.md holds nothing to do',
+  interval: 'the model had been asked less than an interval before',
+  budget: 'the day’s tokens were used up',
+};
+
 export function tellBeat({ row, decision, input }: Beat, timeZone: string): ToldBeat {
-  const found = input ? counterfactuals(input) : [];
+  const isKeptBack = decision.verdict === 'act' && row.outcome === 'silent';
+  // What would change the decision would not have changed what came of it.
+  const found = input && !isKeptBack ? counterfactuals(input) : [];
   const when = formatLocal(row.at, timeZone);
-  const did = decision.verdict === 'act' ? 'I spoke' : 'I looked and stayed silent';
+  const did = decision.verdict === 'act' && !isKeptBack ? 'I spoke' : 'I looked and stayed silent';
+  const because = isKeptBack ? (AFTERWARDS[row.reason ?? ''] ?? row.reason ?? '') : reasonInWords(decision);
   const again =
     row.times > 1 ? ` It was the same at ${count(row.times, 'look')} until ${formatLocal(row.untilAt, timeZone)}.` : '';
   const sentences = [
-    `${when}: ${did}, because ${reasonInWords(decision)}.`,
+    `${when}: ${did}, because ${because}.`,
     seenInWords(decision),
+    turnInWords(row.detail?.model, row.tokens),
     counterfactualInWords(found, timeZone),
   ];
   return { answer: sentences.filter((sentence) => sentence !== '').join(' ') + again, counterfactuals: found };
@@ -55,6 +71,15 @@ function reasonInWords({ reason, gates }: Decision): string {
   const stopped = gates.find(({ outcome }) => outcome === 'stop');
   const isWorthIt = reason === 'below_threshold' || reason === 'cooldown' || reason === 'same_fingerprint';
   return isWorthIt && stopped ? `${words} (${stopped.detail})` : words;
+}
+
+/** What a model had to do with it, and what it cost. */
+function turnInWords(turn: unknown, tokens: number): string {
+  if (typeof turn !== 'object' || turn === null) return '';
+  const { model, why, usedOwnWords } = turn as Record<string, unknown>; // our own JSON
+  const asked = `I asked the model${typeof model === 'string' ? ` ${model}` : ''} (${count(tokens, 'token')})`;
+  if (typeof why !== 'string') return `${asked}.`;
+  return usedOwnWords === true ? `${asked} and used my own words, because ${why}.` : `${asked}: ${why}.`;
 }
 
 const MOST_SEEN = 4;

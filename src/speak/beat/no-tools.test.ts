@@ -1,4 +1,4 @@
-/** H10, by structure: the rooms of a heartbeat cannot reach a tool, a model's turn or a door, so they cannot use one. */
+/** H10, by structure: the rooms of a heartbeat reach a tool or a model's turn only by the one port the app hands in. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

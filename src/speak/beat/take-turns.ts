@@ -49,7 +49,7 @@ export class Turns {
     if (!this.isAny) return undefined;
     const all = [...this.#answers.values()];
     const tokens = all.reduce((sum, one) => sum + one.tokens, 0);
-    const cost = all.reduce((sum, one) => sum + one.costMicros, 0);
+    const cost = all.reduce((sum, one) => sum + one.costMicros, 0) / 1_000_000;
     const shown = asked ?? all.at(-1);
     const outcome = asked ? asked.answer.kind : 'thrown-away';
     const why = words.ownWords ?? whyOf(asked);

@@ -22,6 +22,32 @@ describe('H13: the offline composer', () => {
     expect(say([due('the tax form.', inMs)])).toBe(text);
   });
 
+  it.each([
+    [DAY, {}, 'Tomorrow at 14:00: the dentist.'],
+    [HOUR, {}, 'Today at 15:00 (in 1 hour): the dentist.'],
+    [0, {}, 'Today at 14:00 (now): the dentist.'],
+    [-HOUR / 2, {}, 'Was today at 13:30 (30 minutes ago): the dentist.'],
+    [DAY, { isAllDay: true }, 'Tomorrow: the dentist.'],
+    [-HOUR, { isAllDay: true }, 'Today: the dentist.'],
+    [HOUR, { isAllDay: true, isEvent: false }, 'Due today: the dentist.'],
+    [-HOUR, { isAllDay: true, isEvent: false }, 'Due today: the dentist.'],
+    [-DAY, { isAllDay: true, isEvent: false }, 'Was due yesterday: the dentist. Is it done?'],
+    [9e15, {}, 'Soon: the dentist.'],
+  ])('K2: an appointment is not due, and a day has no hour (%d ms, %j)', (inMs, change, text) => {
+    const signal = signalOf('deadline', { text: 'the dentist', dueAtMs: NOON_ISH + inMs, isEvent: true, ...change });
+    expect(say([signal])).toBe(text);
+  });
+
+  it.each([
+    [0, 'It is time (14:00): stretch.'],
+    [-4 * MINUTE, 'It is time (13:56): stretch.'],
+    [-5 * MINUTE, 'It was time today at 13:55 (5 minutes ago): stretch.'],
+    [-DAY, 'It was time yesterday at 14:00: stretch.'],
+  ])('S9: what comes by the clock says its slot, and when it is late (%d ms)', (inMs, text) => {
+    expect(say([signalOf('scheduled', { text: 'stretch', dueAtMs: NOON_ISH + inMs })])).toBe(text);
+    expect(say([signalOf('scheduled', { text: 'stretch' })])).toBe('It is time: stretch.');
+  });
+
   it('joins several matters into one short message, and says each once', () => {
     const both = [due('the tax form', HOUR), signalOf('pending', { text: 'the tax form', itemIds: ['deadline-1'] })];
     expect(say(both)).toBe('Due today at 15:00 (in 1 hour): the tax form.');

@@ -5,7 +5,7 @@
 import type { Signal, SignalKind } from '../../signals/index.ts';
 import { oneLine } from '../text/prompt-lines.ts';
 import { speakable } from '../text/speakable.ts';
-import { isOverdue, sayDue } from './say-when.ts';
+import { isPast, sayDue, sayTime } from './say-when.ts';
 
 export interface SayContext {
   readonly nowMs: number;
@@ -23,11 +23,6 @@ type Wordings = readonly [
 ];
 
 const WORDINGS: Partial<Record<SignalKind, Wordings>> = {
-  scheduled: [
-    (what) => `It is time: ${what}.`,
-    (what) => `Still waiting for you: ${what}.`,
-    (what) => `Not ticked off yet: ${what}.`,
-  ],
   conflict: [
     (what) => `Two things you told me do not fit together: ${what}. Which one holds?`,
     (what) => `I still do not know which of these is right: ${what}.`,
@@ -91,6 +86,7 @@ export function saySignal(signal: Signal, context: SayContext): string | undefin
   const what = whatOf(signal);
   if (what === '') return undefined;
   if (signal.kind === 'deadline') return sayDeadline(signal, what, context);
+  if (signal.kind === 'scheduled') return sayScheduled(signal, what, context);
   const wordings = WORDINGS[signal.kind];
   const index = Math.min(Math.max(Math.trunc(context.escalation) || 1, 1), 3) - 1;
   const sentence = wordings?.[index]?.(what);
@@ -99,10 +95,20 @@ export function saySignal(signal: Signal, context: SayContext): string | undefin
 
 /** The time first: it fits in front of "the tax form" and of "send the tax form" alike. */
 function sayDeadline(signal: Signal, what: string, { nowMs, timeZone, escalation }: SayContext): string {
-  const due = signal.dueAtMs === undefined ? 'due' : sayDue(signal.dueAtMs, nowMs, timeZone);
-  const sentence = `${capital(due)}: ${what}.`;
-  if (!isOverdue(signal.dueAtMs, nowMs)) return mended(sentence);
+  const { dueAtMs } = signal;
+  if (dueAtMs === undefined) return mended(`Due: ${what}.`);
+  const dated = { ...signal, dueAtMs };
+  const sentence = `${capital(sayDue(dated, nowMs, timeZone))}: ${what}.`;
+  // An appointment that has begun is nothing to tick off.
+  if (signal.isEvent === true || !isPast(dated, nowMs, timeZone)) return mended(sentence);
   return mended(escalation > 1 ? `${sentence} It is still open.` : `${sentence} Is it done?`);
+}
+
+/** The slot stands in front: who reads it later knows which one it was. */
+function sayScheduled(signal: Signal, what: string, { nowMs, timeZone, escalation }: SayContext): string {
+  if (escalation > 2) return mended(`Not ticked off yet: ${what}.`);
+  if (escalation === 2) return mended(`Still waiting for you: ${what}.`);
+  return mended(`${capital(sayTime(signal.dueAtMs, nowMs, timeZone))}: ${what}.`);
 }
 
 /** The item in a few words: one line, without what would end the sentence early. Strangers' words are marked as such. */

@@ -26,8 +26,11 @@ export interface Reply {
   readonly card?: Readonly<Record<string, unknown>>;
   /** Said only because nothing was understood or found: "noted" or "done" would be the better answer, if there is one. */
   readonly isFallback?: boolean;
-  /** The message was a command or a question that is dealt with, or (`dated`) what has a time in it became a reminder. */
-  readonly skipCapture?: boolean | 'dated';
+  /**
+   * The message was a command or a question that is dealt with; (`dated`) what has a time in it became a reminder;
+   * (`notes`) a reminder was changed by it, and what is noted of the same matter follows.
+   */
+  readonly skipCapture?: boolean | 'dated' | 'notes';
 }
 
 /** The conversation of a person's direct chat; web, terminal and library are views of the same one. */

@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 /** Each sentence, and what the answer must be like. */
 const CONVERSATION: ReadonlyArray<readonly [said: string, answer: RegExp]> = [
-  ['hello', /No model is set up.*[\s\S]*remind me in 20 min/u],
+  ['hello', /^Hello\. .*what can you do/u],
+  ['what can you do?', /No model is set up.*[\s\S]*remind me in 20 min/u],
+  ['I feel terrible', /sorry to hear/u],
   ['what is scheduled?', /Nothing is planned/u],
   ['remind me in 2 hours to call Rui', /^Set: call Rui\. .*\(Europe\/Berlin\)\.$/u],
   ['remind me in 20 min to stretch', /^Set: stretch\. .*\(Europe\/Berlin\)\.$/u],

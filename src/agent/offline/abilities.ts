@@ -3,7 +3,7 @@
  * has a memory.
  * Each ability refuses with InputError, whose words are said to the person as they are.
  */
-import type { MemoryAbilities } from './memory-abilities.ts';
+import type { MemoryAbilities, PlanChange } from './memory-abilities.ts';
 
 /** What we asked and what it was about; kept with the question itself, so nothing is remembered elsewhere. */
 export interface OpenQuestion {
@@ -89,4 +89,6 @@ export interface OfflineContext {
   readonly asked?: OpenQuestion;
   /** The reminder that our last reply confirmed. */
   readonly lastSetId?: string;
+  /** Plans that our last reply said were moved or closed, and whether a reminder went with them. */
+  readonly lastPlans?: { readonly changes: readonly PlanChange[]; readonly withReminder: boolean };
 }

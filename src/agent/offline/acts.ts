@@ -16,11 +16,20 @@ type Act<K extends Understood['kind']> = (
   context: ActContext,
 ) => Promise<OfflineReply>;
 
-export function act(understood: Understood, abilities: OfflineAbilities, context: ActContext): Promise<OfflineReply> {
+export async function act(
+  understood: Understood,
+  abilities: OfflineAbilities,
+  context: ActContext,
+): Promise<OfflineReply> {
   // The table is keyed by the same kinds, so each entry gets exactly its own.
   const perform = ACTS[understood.kind] as Act<Understood['kind']>;
-  return perform(understood, abilities, context);
+  const reply = await perform(understood, abilities, context);
+  const isNamed = 'query' in understood && PLANS_TOO.has(understood.kind) && reply.card?.kind !== 'question';
+  return isNamed && !reply.isFallback ? { ...reply, meansPlans: true } : reply;
 }
+
+/** "Cancel the plumber" is about the plan as well as about the reminder. */
+const PLANS_TOO: ReadonlySet<Understood['kind']> = new Set(['cancel', 'done', 'move']);
 
 const ACTS: { readonly [K in Understood['kind']]: Act<K> } = {
   remind: async ({ request }, abilities, { timeZone }) => confirmSet(await abilities.remind(request), timeZone),

@@ -3,9 +3,10 @@
  * recalls, and says honestly what it can do when asked for anything else (SPEC A2, S14, S15). It asks instead of
  * guessing, and reads what follows as the answer unless that is a request of its own.
  */
-import { InputError, quote } from '../../base/index.ts';
+import { InputError, joinWords } from '../../base/index.ts';
 import type { OfflineAbilities, OfflineContext, Understood } from './abilities.ts';
 import { act } from './acts.ts';
+import { kindWords } from './kind-words.ts';
 import { readAnswer } from './read-answer.ts';
 import { readNamed } from './read-named.ts';
 import type { OfflineReply } from './say-reminder.ts';
@@ -25,8 +26,9 @@ export async function answerOffline(
     if (!understood) {
       const kind = answerSmallTalk(text);
       if (kind !== undefined) return [{ text: kind }];
-      return [(await askMemory(text, abilities, context)) ?? { text: WHAT_I_CAN_DO, isFallback: true }];
+      return [(await askMemory(text, abilities, context)) ?? { text: kindWords(text), isFallback: true }];
     }
+    if (understood.kind === 'undo' && context.lastPlans) return [await takeBackPlans(abilities, context)];
     const noted = isPlainUndo(understood, context) ? await takeBackNoted(abilities) : undefined;
     if (noted) return [noted];
     return [await act(understood, abilities, { ...context, request })];
@@ -38,9 +40,6 @@ export async function answerOffline(
 
 const isPlainUndo = ({ kind }: Understood, { lastSetId }: OfflineContext): boolean =>
   kind === 'undo' && lastSetId === undefined;
-
-/** Whether this reply of ours says that we did not understand: it leaves a question before it open. */
-export const isNotUnderstood = (reply: string): boolean => reply === WHAT_I_CAN_DO;
 
 const NEVER_MIND =
   /^(?:no,? |oh,? |actually,? )?(?:never ?mind|scratch that)(?:,? (?:please|thanks|thank you))?[\s.!]*$/iu;
@@ -66,8 +65,8 @@ async function read(
 const NO_ANSWER =
   /^(?:no|nope|no,? thanks|cancel(?: (?:it|that|this))?|stop|nothing|none(?: of them)?|neither)[\s.!]*$/iu;
 
-function isLettingGo(text: string, { asked, lastSetId }: OfflineContext): boolean {
-  const isFresh = asked !== undefined || lastSetId !== undefined;
+function isLettingGo(text: string, { asked, lastSetId, lastPlans }: OfflineContext): boolean {
+  const isFresh = asked !== undefined || lastSetId !== undefined || lastPlans !== undefined;
   return NEVER_MIND.test(text) || (isFresh && FORGET_IT.test(text)) || (asked !== undefined && NO_ANSWER.test(text));
 }
 
@@ -75,7 +74,9 @@ function isLettingGo(text: string, { asked, lastSetId }: OfflineContext): boolea
 const NO_NEW = /^(?:Which|Forget)\b/u;
 
 /** "Never mind": the question is dropped, or what was just set goes again. */
-async function letGo(abilities: OfflineAbilities, { asked, lastSetId }: OfflineContext): Promise<OfflineReply> {
+async function letGo(abilities: OfflineAbilities, context: OfflineContext): Promise<OfflineReply> {
+  const { asked, lastSetId } = context;
+  if (context.lastPlans) return takeBackPlans(abilities, context);
   if (asked) return { text: `All right, nothing is ${NO_NEW.test(asked.question) ? 'changed' : 'set'}.` };
   const noted = lastSetId === undefined ? await takeBackNoted(abilities) : undefined;
   if (noted) return noted;
@@ -83,15 +84,15 @@ async function letGo(abilities: OfflineAbilities, { asked, lastSetId }: OfflineC
   return { text: reminder ? `Taken back: ${reminder.title}.` : 'All right.' };
 }
 
-const EXAMPLES = [
-  'remind me in 20 min to call Rui',
-  'every weekday at 9 stand up',
-  'what is scheduled?',
-  'remember that my dentist is Dr. Ruiz',
-  'what do you know about my dentist?',
-];
-
-const WHAT_I_CAN_DO = [
-  'No model is set up, so I work with reminders and notes: I set and list reminders, and you can mark them done, snooze, pause or cancel them; I remember what you tell me and find it again.',
-  `Try ${EXAMPLES.map(quote).join(', ')}.`,
-].join('\n');
+/** Plans that were moved or closed are as they were, and so is the reminder that went with them. */
+async function takeBackPlans(
+  abilities: OfflineAbilities,
+  { lastPlans, lastSetId }: OfflineContext,
+): Promise<OfflineReply> {
+  const titles = [...(await abilities.memory.takeBack(lastPlans?.changes ?? []))];
+  if (lastPlans?.withReminder) {
+    const reminder = await (lastSetId === undefined ? abilities.undo() : abilities.takeBack(lastSetId));
+    if (reminder && !titles.includes(reminder.title)) titles.push(reminder.title);
+  }
+  return { text: titles.length > 0 ? `Taken back: ${joinWords(titles)}.` : 'There is nothing to take back.' };
+}

@@ -6,7 +6,8 @@ export type {
   ReminderView,
   Understood,
 } from './abilities.ts';
-export { answerOffline, isNotUnderstood } from './answer-offline.ts';
-export type { DueNote, MemoryAbilities, NoteView, Recalled } from './memory-abilities.ts';
+export { answerOffline } from './answer-offline.ts';
+export { isNotUnderstood } from './kind-words.ts';
+export type { DueNote, MemoryAbilities, NoteView, PlanChange, Recalled } from './memory-abilities.ts';
 export { isCommand } from './read-memory.ts';
 export type { OfflineReply } from './say-reminder.ts';

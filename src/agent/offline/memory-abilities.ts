@@ -17,6 +17,11 @@ export interface DueNote {
   readonly dueAt: number;
 }
 
+/** What was done to a plan, as far as it takes to undo it. */
+export type PlanChange =
+  | { readonly kind: 'closed'; readonly id: string }
+  | { readonly kind: 'moved'; readonly id: string; readonly oldId: string };
+
 /** A passage that was found: a note, lines of a file, something that was said. */
 export interface Recalled {
   readonly text: string;
@@ -36,6 +41,8 @@ export interface MemoryAbilities {
   find(words: string, limit: number): Promise<readonly NoteView[]>;
   /** What was learned from the message before this one. */
   justKept(): Promise<readonly NoteView[]>;
+  /** Takes back what was done to plans; says what they are called. */
+  takeBack(changes: readonly PlanChange[]): Promise<readonly string[]>;
   /** Forgets these with what was made of them; says what went. */
   forget(ids: readonly string[]): Promise<readonly NoteView[]>;
 }

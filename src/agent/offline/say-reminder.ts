@@ -8,6 +8,8 @@ export interface OfflineReply {
   readonly card?: Readonly<Record<string, unknown>>;
   /** Said because nothing was understood or found: it may be about something else than a reminder. */
   readonly isFallback?: boolean;
+  /** A reminder was moved, done or cancelled by its name: a plan of that name is meant as well. */
+  readonly meansPlans?: boolean;
 }
 
 export const MOST_LISTED = 20;

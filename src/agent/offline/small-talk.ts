@@ -1,8 +1,19 @@
 /**
  * A kind word back where a person only wanted to be kind. Whole messages only: whatever says more is read for what it
- * says. Greetings are not here: who says hello to a Hark without a model is told what it can do.
+ * says.
  */
 const ENDING = String.raw`(?:,? (?:hark|so much|a lot|very much|again|then|buddy|friend))*[\s.!…🙂👍🙏❤️]*$`;
+
+const NAME = String.raw`(?:[ ,]+(?:hark|there|again|everyone|all|my friend))*[\s.!…☀️🙂👋]*$`;
+const HOW_ARE_YOU =
+  /^(?:(?:hi|hey|hello)[ ,]+)?(?:hark[ ,]+)?how(?:'s it going| are you(?: doing)?(?: today)?)\??[\s!]*$/iu;
+
+const MORNING = 'Good morning. Ask "what is planned today?" whenever you like.';
+const GOOD_DAY = 'Good to hear from you.';
+const HELLO = 'Hello. Tell me what to remember or when to remind you; "what can you do?" shows more.';
+const AND_YOU = 'All is well here, I keep watch. And you?';
+/** Said in passing: what was asked before them is still open. */
+export const IN_PASSING: readonly string[] = [MORNING, GOOD_DAY, HELLO, AND_YOU];
 
 const ANSWERS: readonly (readonly [said: RegExp, answer: string])[] = [
   [new RegExp(`^(?:ok(?:ay)?,? |great,? |perfect,? )?(?:thanks|thank you|thx|ty|cheers)${ENDING}`, 'iu'), 'Any time.'],
@@ -12,6 +23,10 @@ const ANSWERS: readonly (readonly [said: RegExp, answer: string])[] = [
     new RegExp(`^(?:ok(?:ay)?|k|great|good|nice|cool|perfect|got it|all right|alright|fine)${ENDING}`, 'iu'),
     'All right.',
   ],
+  [new RegExp(`^(?:good morning|morning|guten morgen|buenos d[ií]as|bonjour)${NAME}`, 'iu'), MORNING],
+  [new RegExp(`^(?:good (?:evening|afternoon|day)|guten (?:abend|tag)|bonsoir|buenas tardes)${NAME}`, 'iu'), GOOD_DAY],
+  [new RegExp(`^(?:hi+|hello|hey+|hiya|howdy|hallo|hola|salut|yo)${NAME}`, 'iu'), HELLO],
+  [HOW_ARE_YOU, AND_YOU],
   [new RegExp(`^(?:sorry|my bad)${ENDING}`, 'iu'), 'No harm done.'],
 ];
 

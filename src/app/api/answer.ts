@@ -1,6 +1,7 @@
 /** Gives the offline brain its abilities: plain words and reminders, inside the unit of work that stores the message. */
 import {
   type OfflineAbilities,
+  type OfflineReply,
   type ReminderName,
   type ReminderView,
   answerOffline as think,
@@ -8,6 +9,7 @@ import {
 } from '../../agent/offline/index.ts';
 import { ConflictError, DAY_MS, formatLocal, shorten, toWallMs } from '../../base/index.ts';
 import type { Answer, Message, Reply } from '../../inbox/index.ts';
+import { speakerOf } from '../../memory/capture/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import type { CronJobCreate, CronJobPatch } from '../../time/index.ts';
@@ -62,6 +64,8 @@ export async function answerOffline(
   const nowMs = parts.jobs.clock.now();
   const memory = memoryAbilities(parts.memory, { tx, message, person });
   const able = { ...abilities(parts, tx, person, caller), memory };
+  const speaker = speakerOf(message.text);
+  if (speaker !== undefined) return [{ text: sayOthers(speaker), isFallback: true }];
   const isPlan = parts.statesPlan?.(message.text, person) ?? false;
   const replies = await think(message.text, isPlan ? withoutReminderFor(message.text, able) : able, {
     nowMs,
@@ -70,6 +74,9 @@ export async function answerOffline(
   });
   return replies.map(markForCapture);
 }
+
+const sayOthers = (speaker: string): string =>
+  `That reads like words of ${speaker}, so I set and noted nothing. If it is for you, say "remind me …" or "remember that …".`;
 
 /** A stated plan is no request: memory keeps it, and speaks up before it is due. A rule that repeats stays a reminder. */
 function withoutReminderFor(said: string, able: OfflineAbilities): OfflineAbilities {
@@ -86,8 +93,9 @@ function withoutReminderFor(said: string, able: OfflineAbilities): OfflineAbilit
 }
 
 /** What the brain dealt with is no news to keep; of a message that set a reminder, what has no time in it may be. */
-function markForCapture(reply: Reply): Reply {
-  if (reply.isFallback || reply.skipCapture !== undefined) return reply;
+function markForCapture({ meansPlans, ...reply }: OfflineReply): Reply {
+  if (reply.isFallback) return reply;
+  if (meansPlans) return { ...reply, skipCapture: 'notes' };
   return { ...reply, skipCapture: reply.card?.kind === 'reminder-set' ? 'dated' : true };
 }
 

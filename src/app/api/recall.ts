@@ -13,13 +13,14 @@ import {
 import { type Clock, formatWallDate, type Ids, toWallMs } from '../../base/index.ts';
 import type { Settings } from '../../config/index.ts';
 import { findMessage, listMessages, type Message } from '../../inbox/index.ts';
-import { type CapturedNote, captureNotes, keepCaptured } from '../../memory/capture/index.ts';
+import { type CapturedNote, captureNotes, keepCaptured, takeBackChanges } from '../../memory/capture/index.ts';
 import { forgetMessage } from '../../memory/index-messages/index.ts';
 import { addNote, getNote, listNotes, type Note, recordHit, replacedBy } from '../../memory/notes/index.ts';
 import { tokensOf } from '../../memory/reflect/index.ts';
 import { type ChunkHit, type SearchInput, searchChunks, termsOf } from '../../memory/search/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
+import { findAlike } from './find-alike.sql.ts';
 import { dayParts } from './plain-words.ts';
 
 export interface RecallParts {
@@ -66,7 +67,8 @@ export function memoryAbilities(parts: RecallParts, talk: Talk): MemoryAbilities
       const hits = await searchChunks(tx, { ...inputOf(parts, talk, words), kinds: ['note'], minScore: 0 });
       const notes = await notesOf(talk, hits);
       const holding = notes.filter((note) => holdsAll(`${note.title} ${note.content} ${note.tags.join(' ')}`, wanted));
-      return holding.slice(0, limit).map(view);
+      if (holding.length > 0) return holding.slice(0, limit).map(view);
+      return viewAll(talk, (await findAlike(tx, person.id, wordsOf(words))).slice(0, limit));
     },
     async justKept() {
       const [before] = await listMessages(tx, {
@@ -77,6 +79,12 @@ export function memoryAbilities(parts: RecallParts, talk: Talk): MemoryAbilities
       }).then((messages) => messages.filter(({ direction }) => direction === 'in').slice(-1));
       if (!before || before.at < message.at - STILL_MEANT_MS) return [];
       return (await listNotes(tx, { personId: person.id, source: `message:${before.id}` })).map(view);
+    },
+    async takeBack(changes) {
+      const writer = { personId: person.id, ids: parts.ids, nowMs: parts.clock.now() };
+      const titles = await takeBackChanges(tx, writer, changes);
+      await parts.settleNotes(tx, person.id);
+      return titles;
     },
     async forget(ids) {
       const gone: NoteView[] = [];
@@ -270,7 +278,7 @@ const dayOf = (ms: number, { timeZone }: Person): string => formatWallDate(toWal
 
 /** The words that say what is asked for: not "what did I", not "the". */
 function tellingTerms(text: string): string[] {
-  return termsOf([...tokensOf(text)].filter((word) => !SMALL_WORDS.has(word)).join(' '));
+  return termsOf(wordsOf(text).join(' '));
 }
 
 /** Of English only: in other tongues some of these are the very thing that is asked about. */
@@ -280,6 +288,8 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   an and or of to in on at for with about from by as if not no any anything something some tell know say said told
   remember note noted will would can could should shall may might there there's here`.split(/\s+/u),
 );
+
+const wordsOf = (text: string): string[] => [...tokensOf(text)].filter((word) => !SMALL_WORDS.has(word));
 
 function holdsAll(text: string, terms: readonly string[]): boolean {
   const held = new Set(termsOf(text));

@@ -54,7 +54,7 @@ onEveryStore('M7: capture', (bench) => {
     await say('I have to file the tax form by Thursday 5pm');
     expect(await notes()).toHaveLength(1);
     expect((await one('file the tax form'))?.dueAt).toBe(Date.parse('2026-03-12T17:00:00Z'));
-    expect(await say('I filed the tax form')).toBe('Done: file the tax form.');
+    expect(await say('I filed the tax form')).toContain('Done: file the tax form.');
     expect((await one('file the tax form'))?.state).toBe('resolved');
     await say('I must file the tax form by Monday 5pm');
     expect((await notes()).map(({ state }) => state)).toEqual(['resolved', 'active']);
@@ -65,13 +65,13 @@ onEveryStore('M7: capture', (bench) => {
     const { hark, clock, say, notes } = await stage(await bench.open());
     await say('I need to call Rui by Monday 3pm');
     await say('my flight is on Friday at 6pm');
-    expect(await say('I no longer need to call Rui')).toBe('Dropped: call Rui.');
-    expect(await say('the flight is cancelled')).toBe('Cancelled: my flight.');
-    expect(await say('I paid the rent')).toContain('No model is set up');
+    expect(await say('I no longer need to call Rui')).toContain('Dropped: call Rui.');
+    expect(await say('the flight is cancelled')).toContain('Cancelled: my flight.');
+    expect(await say('I paid the rent')).toContain('I hear you');
     expect((await notes()).map(({ state }) => state)).toEqual(['resolved', 'resolved']);
     await say('I must water the plants by Friday 5pm');
     await clock.advanceBy(HOUR);
-    expect(await say('done')).toBe('Done: water the plants.');
+    expect(await say('done')).toContain('Done: water the plants.');
     await say('I must buy milk by Friday 5pm');
     await clock.advanceBy(5 * HOUR);
     expect(await say('done')).toMatch(/^No reminder/);

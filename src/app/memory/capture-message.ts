@@ -6,7 +6,7 @@
  * What became a reminder makes no dated note, commands make none, and other people's words are kept as untrusted.
  * Hark says in one line what it kept, where it has nothing better to say.
  */
-import { formatLocal, type Ids, joinWords, quote, shorten } from '../../base/index.ts';
+import type { Ids } from '../../base/index.ts';
 import type { Settings } from '../../config/index.ts';
 import type { Capture, CaptureContext, Kept, Message, Reply } from '../../inbox/index.ts';
 import { writeLedger } from '../../ledger/index.ts';
@@ -16,14 +16,19 @@ import {
   type ClosedNote,
   captureNotes,
   closeMatters,
-  type KeptNote,
   keepCaptured,
   knownNames,
+  languageOf,
+  type MovedNote,
+  moveMatter,
   type Resolution,
+  speakerOf,
 } from '../../memory/capture/index.ts';
+import type { Writer } from '../../memory/notes/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { dayParts } from '../api/index.ts';
+import { type CaptureNews, repliesAfter, summaryOf, type Unmoved } from './say-captured.ts';
 
 export interface CaptureParts {
   readonly ids: Ids;
@@ -66,23 +71,24 @@ export function createMessageCapture(parts: CaptureParts): MessageCapture {
       const wanted = worthKeeping(found, replies);
       const writer = { personId: person.id, ids: parts.ids, nowMs: parts.clock.now() };
       const said = { source: `message:${message.id}`, atMs: message.at };
-      const closed = [
-        ...(await closeMatters(tx, writer, wanted.resolves)),
-        ...((await parts.closeReminders?.(tx, person, wanted.resolves)) ?? []),
-      ];
-      const kept = await keepCaptured(tx, writer, wanted.notes, said);
-      if (kept.length + closed.length > 0) {
+      const { moved, notes, unmoved } = await moveSaid(tx, writer, wanted, { ...said, timeZone: person.timeZone });
+      const closed = await closeMatters(tx, writer, wanted.resolves);
+      const reminders = wanted.isAnswered ? [] : ((await parts.closeReminders?.(tx, person, wanted.resolves)) ?? []);
+      const kept = await keepCaptured(tx, writer, notes, said);
+      const news: CaptureNews = { kept, closed, reminders, moved, unmoved };
+      if (kept.length + closed.length + reminders.length + moved.length > 0) {
         await writeLedger(tx, parts.ids, {
           personId: person.id,
           kind: 'capture',
           subject: message.id,
           parentId: causeId,
           at: writer.nowMs,
-          outcome: kept.length > 0 ? 'kept' : 'closed',
-          summary: summaryOf(kept, closed, message),
+          outcome: kept.length > 0 ? 'kept' : moved.length > 0 ? 'moved' : 'closed',
+          summary: summaryOf(news, message.author),
           detail: {
             notes: kept.map(({ id, outcome, note }) => ({ id, outcome, type: note.type, title: note.title })),
-            closed,
+            closed: [...closed, ...reminders],
+            moved,
           },
         });
         await parts.settleNotes(tx, person.id);
@@ -91,7 +97,7 @@ export function createMessageCapture(parts: CaptureParts): MessageCapture {
       await parts.enrich?.(tx, message, { person, causeId, replies });
       const entities = [...new Set(found.notes.flatMap((note) => note.entities))];
       return {
-        replies: repliesAfter(replies, kept, closed, person),
+        replies: repliesAfter(replies, news, person.timeZone),
         sentiment: found.sentiment,
         entities,
       } satisfies Kept;
@@ -101,11 +107,51 @@ export function createMessageCapture(parts: CaptureParts): MessageCapture {
 
 const skipsAll = (replies: readonly Reply[]): boolean => replies.some(({ skipCapture }) => skipCapture === true);
 
+type Wanted = Pick<Captured, 'notes' | 'resolves' | 'moves'> & {
+  /** A reminder was dealt with already; what else was said of the same matter follows it. */
+  readonly isAnswered?: true;
+};
+
 /** What is left once the part that was a command, a question or a reminder is taken away. */
-function worthKeeping(found: Captured, replies: readonly Reply[]): Pick<Captured, 'notes' | 'resolves'> {
-  if (skipsAll(replies)) return { notes: [], resolves: [] };
+function worthKeeping(found: Captured, replies: readonly Reply[]): Wanted {
+  if (skipsAll(replies)) return { notes: [], resolves: [], moves: [] };
+  if (replies.some(({ skipCapture }) => skipCapture === 'notes')) {
+    const isNamed = ({ words }: { readonly words: readonly string[] }): boolean => words.length > 0;
+    return {
+      notes: [],
+      resolves: found.resolves.filter(isNamed),
+      moves: found.moves.filter(isNamed),
+      isAnswered: true,
+    };
+  }
   if (!replies.some(({ skipCapture }) => skipCapture === 'dated')) return found;
-  return { notes: found.notes.filter((note) => note.dueAtMs === undefined && note.type !== 'PLAN'), resolves: [] };
+  const undated = found.notes.filter((note) => note.dueAtMs === undefined && note.type !== 'PLAN');
+  return { notes: undated, resolves: [], moves: [] };
+}
+
+/** What moves a matter that is planned makes no second one. */
+async function moveSaid(
+  tx: Tx,
+  writer: Writer,
+  { notes, moves, isAnswered }: Wanted,
+  said: { readonly source: string; readonly atMs: number; readonly timeZone: string },
+): Promise<{ moved: MovedNote[]; notes: CapturedNote[]; unmoved: Unmoved[] }> {
+  const moved: MovedNote[] = [];
+  const left: CapturedNote[] = [];
+  const unmoved: Unmoved[] = [];
+  for (const note of notes) {
+    const one = note.move && note.trust !== 'untrusted' ? await moveMatter(tx, writer, note.move, said) : 'unknown';
+    if (typeof one !== 'string') moved.push(one);
+    // Said once more, it is no second matter.
+    else if (one === 'same') unmoved.push({ words: note.move?.words ?? [], why: one });
+    else left.push(note);
+  }
+  for (const move of moves) {
+    const one = await moveMatter(tx, writer, move, said);
+    if (typeof one !== 'string') moved.push(one);
+    else if (!isAnswered && (move.isAsked || one !== 'unknown')) unmoved.push({ words: move.words, why: one });
+  }
+  return { moved, notes: left, unmoved };
 }
 
 /** "I must …", "we have to …": said of oneself, which asks nobody for anything. */
@@ -114,58 +160,21 @@ const STATEMENT =
 
 /** "My flight leaves on Thursday at 6:30", "the plumber comes at 8": how things are, which asks for nothing either. */
 const HAPPENING =
-  /^\W*(?:my|our|the|his|her|their|\p{L}+'s)\s[\p{L}\p{N}' -]{2,60}?\s(?:is|are|leaves?|departs?|starts?|begins?|comes?|arrives?|lands?|opens?|closes?|ends?|takes? place|happens?|expires?)\b/iu;
+  /^\W*(?:(?:ok|okay|so|and|also|well|now|hey|oh|no|wait|sorry|actually)\W+)*(?:my|our|the|his|her|their|\p{L}+'s)\s[\p{L}\p{N}' -]{2,60}?\s(?:is|are|leaves?|departs?|starts?|begins?|comes?|arrives?|lands?|opens?|closes?|ends?|takes? place|happens?|expires?)\b/iu;
 
 /** `My boss wrote: "send it by 5pm"`: somebody else's words ask for nothing here. */
 const QUOTED =
   /^\W*(?!(?:i|we|you|please|remind)\b)[\p{L}'’ -]{1,40}\b(?:wrote|writes|said|says|told (?:me|us)|texted|asked|replied|mailed|emailed)(?: (?:me|us))?\s*[:,]?\s*["“«„']|^\W*(?!(?:i|we)\b)[\p{L}'’ -]{1,40}\b(?:wrote|writes|said|says|texted|asked|replied)\s*:/iu;
 
+/** A request in English, whatever language the matter itself is in. */
+const ENGLISH_REQUEST = /^\W*(?:(?:please|hey|ok)\W+)*(?:remind me|set an? |wake me|every |in \d)/iu;
+
 function isStatedPlan(found: Captured, text: string): boolean {
   if (found.asksReminder) return false;
-  if (QUOTED.test(text)) return true;
+  if (QUOTED.test(text) || speakerOf(text) !== undefined) return true;
+  // The words about time that reminders know are English: half of a French date would be a wrong one.
+  if (languageOf(text) !== 'en' && !ENGLISH_REQUEST.test(text)) return true;
   const plain = text.replaceAll('’', "'");
   if (!STATEMENT.test(plain) && !HAPPENING.test(plain)) return false;
   return found.notes.some((note) => note.dueAtMs !== undefined && note.unclear === undefined);
-}
-
-const LONGEST_TITLE = 80;
-
-function summaryOf(kept: readonly KeptNote[], closed: readonly ClosedNote[], message: Message): string {
-  const name = (note: CapturedNote): string => quote(note.title || note.content);
-  const added = kept.filter(({ outcome }) => outcome === 'added').map(({ note }) => name(note));
-  const updated = kept.filter(({ outcome }) => outcome === 'updated').map(({ note }) => name(note));
-  const whose = message.author === undefined ? 'your message' : `the words of ${message.author} (untrusted)`;
-  return [
-    ...(added.length > 0 ? [`Noted from ${whose}: ${joinWords(added)}.`] : []),
-    ...(updated.length > 0 ? [`Brought up to date: ${joinWords(updated)}.`] : []),
-    ...(closed.length > 0 ? [`Closed: ${joinWords(closed.map(({ title }) => quote(title)))}.`] : []),
-  ].join(' ');
-}
-
-/** A better answer than "I did not understand", where something was kept or closed. */
-function repliesAfter(
-  replies: readonly Reply[],
-  kept: readonly KeptNote[],
-  closed: readonly ClosedNote[],
-  person: Person,
-): readonly Reply[] {
-  if (replies.length === 0 || !replies.every(({ isFallback }) => isFallback)) return replies;
-  const lines = [
-    ...closed.map(({ title, how }) => `${CLOSED[how]}: ${shorten(title, LONGEST_TITLE)}.`),
-    ...kept.map(({ note }) => notedLine(note, person)),
-  ];
-  return lines.length === 0 ? replies : [{ text: [...new Set(lines)].join('\n') }];
-}
-
-const CLOSED: Readonly<Record<ClosedNote['how'], string>> = {
-  done: 'Done',
-  cancelled: 'Cancelled',
-  'not-needed': 'Dropped',
-};
-
-function notedLine(note: CapturedNote, { timeZone }: Person): string {
-  if (note.dueAtMs === undefined) return `Noted: ${shorten(note.content, LONGEST_TITLE)}.`;
-  const word = note.type === 'EVENT' ? '' : 'due ';
-  const guess = note.unclear === undefined ? '' : ` I guessed the ${note.unclear}.`;
-  return `Noted: ${shorten(note.title || note.content, LONGEST_TITLE)}, ${word}${formatLocal(note.dueAtMs, timeZone)}.${guess}`;
 }

@@ -11,6 +11,7 @@ import {
   type CaptureOptions,
   LANGUAGES,
   type Language,
+  type Move,
   type Resolution,
 } from './captured-note.ts';
 import { type DateContext, dateContext, type Moment, mergeDefaults, resolveMoment } from './dates/moment.ts';
@@ -18,6 +19,7 @@ import { readPieces } from './dates/read-pieces.ts';
 import { applyRules, type ClauseFacts } from './rules/apply-rules.ts';
 import { buildNote, trustOf } from './rules/build-note.ts';
 import { readMood } from './rules/read-mood.ts';
+import { readMove } from './rules/read-moves.ts';
 import { readResolve } from './rules/read-resolves.ts';
 import { readStances } from './rules/read-stance.ts';
 import type { CompiledSpeech } from './rules/rule.ts';
@@ -61,6 +63,7 @@ export function captureNotes(text: string, options: CaptureOptions): Captured {
   const reading = prepare(options, language, readMood(folded));
   const notes: CapturedNote[] = [];
   const resolves: Resolution[] = [];
+  const moves: Move[] = [];
   let asksReminder = false;
   for (const clause of splitClauses(own)) {
     if (reading.speech.reminder.test(clause.sentence)) {
@@ -69,11 +72,13 @@ export function captureNotes(text: string, options: CaptureOptions): Captured {
     }
     const found = readClause(clause, reading);
     resolves.push(...found.resolves);
+    moves.push(...found.moves);
     notes.push(...found.notes.filter((note) => !notes.some((other) => other.key === note.key)));
   }
   return {
     notes: notes.slice(0, MOST_NOTES),
     resolves: resolves.slice(0, MOST_NOTES),
+    moves: moves.slice(0, MOST_NOTES),
     sentiment: reading.sentiment,
     language,
     asksReminder,
@@ -105,7 +110,14 @@ function prepare(options: CaptureOptions, language: Language, sentiment: number)
   };
 }
 
-function readClause(clause: Clause, reading: Reading): { notes: CapturedNote[]; resolves: Resolution[] } {
+interface ClauseFound {
+  readonly notes: CapturedNote[];
+  readonly resolves: Resolution[];
+  readonly moves: Move[];
+}
+const NOTHING: ClauseFound = { notes: [], resolves: [], moves: [] };
+
+function readClause(clause: Clause, reading: Reading): ClauseFound {
   const { options, speech, language } = reading;
   const span = { start: clause.start, end: clause.end };
   const dates = { ...reading.dates, isEvening: speech.evening.test(clause.folded) };
@@ -116,8 +128,11 @@ function readClause(clause: Clause, reading: Reading): { notes: CapturedNote[]; 
   const isOwner = options.author === 'owner' && trustOf(options) === 'owner';
   const over = readResolve(facts, speech);
   // Others cannot tick off what the person has to do.
-  if (over !== undefined) return { notes: [], resolves: isOwner ? [{ ...over, span }] : [] };
-  if (speech.secret.test(clause.folded)) return { notes: [], resolves: [] };
+  if (over !== undefined) return { ...NOTHING, resolves: isOwner ? [{ ...over, span }] : [] };
+  if (speech.secret.test(clause.folded)) return NOTHING;
+  const move = readMove(facts, { speech, language, isCorrection });
+  // Nor can they move it.
+  if (move !== undefined) return { ...NOTHING, moves: isOwner ? [{ ...move, span }] : [] };
   const context = {
     options,
     speech,
@@ -128,9 +143,9 @@ function readClause(clause: Clause, reading: Reading): { notes: CapturedNote[]; 
     language,
   };
   const notes = applyRules(facts, speech).map((hit) => buildNote(hit, facts, context));
-  if (notes.length > 0 || !facts.isKept) return { notes, resolves: [] };
+  if (notes.length > 0 || !facts.isKept) return { ...NOTHING, notes };
   const kept = { rule: { ...KEPT, matcher: /^/u }, groups: { what: { start: facts.from, end: clause.raw.length } } };
-  return { notes: [buildNote(kept, facts, context)], resolves: [] };
+  return { ...NOTHING, notes: [buildNote(kept, facts, context)] };
 }
 
 /** What "remember that …" makes of a statement no other rule knows. */

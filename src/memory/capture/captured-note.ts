@@ -46,6 +46,8 @@ export interface CapturedNote {
   readonly unclear?: 'hour' | 'day';
   /** "actually, …", "no, my flight is at 6", "it was moved to …": replaces what was said before. */
   readonly isCorrection: boolean;
+  /** A correction with a time: it moves the open matter these words are about, where there is one. */
+  readonly move?: Pick<Move, 'words' | 'when'>;
   readonly span: Span;
 }
 
@@ -57,9 +59,30 @@ export interface Resolution {
   readonly span: Span;
 }
 
+/** The time that was said, and what of it: "at 4" names no day, "on Friday" no time. */
+export interface SaidWhen {
+  readonly atMs: number;
+  readonly namesDay: boolean;
+  readonly namesTime: boolean;
+  readonly unclear?: 'hour' | 'day' | undefined;
+}
+
+/** The person moves something planned: find the open note these words are about. No words: the one last spoken of. */
+export interface Move {
+  readonly words: readonly string[];
+  readonly when?: SaidWhen;
+  /** By so much from its own time instead. */
+  readonly shiftMs?: number;
+  /** Told to us ("move the dentist to Friday"), and no statement of how things are. */
+  readonly isAsked: boolean;
+  readonly text: string;
+  readonly span: Span;
+}
+
 export interface Captured {
   readonly notes: readonly CapturedNote[];
   readonly resolves: readonly Resolution[];
+  readonly moves: readonly Move[];
   /** Mood of the whole message, -1…1. */
   readonly sentiment: number;
   readonly language: Language;

@@ -8,6 +8,7 @@ export type {
   CaptureTrust,
   DayDefaults,
   Language,
+  Move,
   Resolution,
   Span,
 } from './captured-note.ts';
@@ -28,6 +29,9 @@ export {
   knownNames,
   openMatters,
 } from './keep-captured.sql.ts';
+export { matchMove, movedDue } from './match-move.ts';
 export { matchResolution, type OpenMatter, STILL_MEANT_MS } from './match-resolution.ts';
+export { type MatterChange, type MovedNote, moveMatter, type NotMoved, takeBackChanges } from './move-matters.sql.ts';
+export { moodOf } from './rules/read-mood.ts';
 export { languageOf } from './text/guess-language.ts';
-export { ownWords } from './text/own-words.ts';
+export { ownWords, speakerOf } from './text/own-words.ts';

@@ -13,6 +13,8 @@ export interface KeptNote {
   readonly id: string;
   readonly outcome: 'added' | 'updated';
   readonly note: CapturedNote;
+  /** What it took the place of, in its words (M9). */
+  readonly replaced: readonly string[];
 }
 
 export interface ClosedNote {
@@ -62,9 +64,20 @@ function* keepSteps(
         yield* noteSteps.addNote(writer, { ...input, atMs: said.atMs, id: writer.ids.next() });
     yield* SET_KEY(writer.personId, key, id);
     if (note.isCorrection && note.trust !== 'untrusted') yield* noteSteps.resolveConflict(writer, id);
-    kept.push({ id, outcome, note });
+    const replaced = note.isCorrection && outcome === 'added' ? yield* replacedSteps(writer.personId, id) : [];
+    kept.push({ id, outcome, note, replaced });
   }
   return kept;
+}
+
+function* replacedSteps(personId: string, id: string): Steps<string[]> {
+  const older = (yield* noteSteps.getNote(personId, id))?.supersedes ?? [];
+  const words: string[] = [];
+  for (const one of older) {
+    const row = yield* noteSteps.findRow(personId, one);
+    if (row) words.push(row.content || row.title);
+  }
+  return words;
 }
 
 /** The note that this key made before, or what it was merged into, while it is still open. */
@@ -120,7 +133,7 @@ function* closeSteps(
   return closed;
 }
 
-function* openSteps(personId: string): Steps<OpenMatter[]> {
+export function* openSteps(personId: string): Steps<OpenMatter[]> {
   return (yield* OPEN(personId)).rows.map((row) => ({
     id: row.id,
     title: row.title,

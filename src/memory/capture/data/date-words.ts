@@ -158,7 +158,7 @@ export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
       ['clock', "(?<h>NUM|\\d{1,2}) o'clock"],
       [
         'clock',
-        '(?:at|by|around|about|@|from|before|until|till) ?(?<h>\\d{1,2}|five|six|seven|eight|nine|ten|eleven)(?= ?(?:$|[,;.!?)\u0001]|(?:on|this|in|tomorrow|today|sharp|and|with|for|to|at|but|so|until|not|-)(?![\\p{L}])))',
+        '(?:at|by|around|about|@|from|before|until|till) ?(?<h>\\d{1,2}|five|six|seven|eight|nine|ten|eleven)(?= ?(?:$|[,;.!?)\u0001]|(?:on|this|in|tomorrow|today|sharp|and|with|for|to|at|but|so|until|not|now|instead|please|then|-)(?![\\p{L}])))',
       ],
       ['clock', 'between (?<h>\\d{1,2})(?= (?:and|-) \\d)'],
       ['noon', '(?:at |by |around )?(?:noon|midday)'],
@@ -350,7 +350,7 @@ export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
       ],
       ['quarter', 'a las? (?<h>NUM|\\d{1,2}) (?<dir>y|menos) (?<rel>media|cuarto|cinco|diez|veinte)'],
       ['clock', `(?:a las? |sobre las )?${COLON} ?(?<ap>[ap]\\.?m\\.?)?`],
-      ['clock', '(?:a|sobre) las? (?<h>NUM|\\d{1,2}) ?(?<ap>[ap]\\.?m\\.?)?'],
+      ['clock', '(?:a|sobre) las? (?<h>NUM|\\d{1,2})(?: ?(?:h|hs|horas)(?![\\p{L}]))?(?: ?(?<ap>[ap]\\.?m\\.?))?'],
       ['noon', '(?:a|al) mediodia'],
       ['midnight', '(?:a )?medianoche'],
     ],

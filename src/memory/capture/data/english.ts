@@ -342,6 +342,7 @@ const IDENTITY: readonly Rule[] = [
     confidence: 0.85,
     pattern: "^(?:i|we)(?:'ve| have)? (?:just |recently )?moved (?:to|into) (?<value>.{2,50})$",
     despite: ['past'],
+    isCorrection: true,
   },
   {
     type: 'IDENTITY',
@@ -727,7 +728,7 @@ export const ENGLISH: Speech = {
   reminder:
     "(?<![\\p{L}])(?:remind (?:me|us)|set (?:an? |the |my |up an? )?(?:new )?(?:alarm|timer|reminder)|wake (?:me|us)|don't let (?:me|us) forget|ping me|nudge me|alert me|notify me|schedule an? reminder|add an? reminder|create an? reminder|reminder:)",
   correction:
-    '^(?:(?:oh|ok|well|wait|sorry),? )*(?:actually|no,|nope,|no wait|wait,|correction|scratch that|i meant|i mean,|make that|sorry,)|(?<![\\p{L}])(?:changed my mind|is now|are now)(?![\\p{L}])',
+    '^(?:(?:oh|ok|well|wait|sorry),? )*(?:actually|no,|nope,|no wait|wait,|correction|scratch that|i meant|i mean,|make that|sorry,)|(?<![\\p{L}])(?:changed my mind|is now|are now|instead)(?![\\p{L}])|(?<![\\p{L}])now[ .!]*$',
   keep: "(?:please |pls )*(?:remember|note|keep in mind|make a note|bear in mind|fyi|for the record|for your information|don't forget)(?:(?: that|:)|(?<=please note)) (?!.*(?<![\\p{L}])(?:you|your)(?![\\p{L}]))",
   secret: `(?<![\\p{L}])${SECRET}(?![\\p{L}])`,
   urgent: '(?<![\\p{L}])(?:urgent|urgently|asap|critical|as soon as possible|immediately)(?![\\p{L}])',

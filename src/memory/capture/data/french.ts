@@ -81,6 +81,15 @@ const RULES: readonly Rule[] = [
     type: 'IDENTITY',
     attribute: 'home',
     importance: 0.8,
+    confidence: 0.85,
+    isCorrection: true,
+    despite: ['past'],
+    pattern: "^(?:j'ai|on a|nous avons) demenage (?:a|en|au|aux) (?<value>.{2,40})$",
+  },
+  {
+    type: 'IDENTITY',
+    attribute: 'home',
+    importance: 0.8,
     confidence: 0.9,
     pattern:
       "^(?:j'habite|je vis|on habite|nous habitons|je vis) (?:maintenant |actuellement )?(?:a|en|au|aux|dans|pres de|chez) (?<value>.{2,50})",
@@ -258,6 +267,14 @@ const RULES: readonly Rule[] = [
     confidence: 0.85,
     pattern:
       '^(?<what>(?:je|on|nous) (?:pars|prends|vole|commence|demenage|retrouve|vois|rencontre|passe|visite|vais|voyage|rentre|arrive|part|prend|demenageons|partons|allons|va|irai|ferai|enverrai|paierai|acheterai|appellerai|me marie|se marie|nous marions|retourne|emmene)(?![\\p{L}]).*)',
+  },
+  {
+    type: 'PLAN',
+    date: 'must',
+    importance: 0.6,
+    confidence: 0.75,
+    pattern:
+      "^(?<what>(?!(?:etre|avoir|hier|hiver|diner|dejeuner|petit-dejeuner|gouter|souper|atelier|loyer|courrier|dossier|premier|dernier|panier|anniversaire|notre|votre|entre|contre|apres|autre|chambre|fenetre|lettre|titre|livre) )(?:[\\p{L}'-]{2,}(?:er|ir)|rendre|prendre|reprendre|vendre|faire|refaire|mettre|remettre|lire|relire|ecrire|inscrire|repondre|suivre|conduire|attendre|peindre|rejoindre|voir|revoir|recevoir) (?:(?:le|la|les|un|une|des|du|mon|ma|mes|notre|nos|au|aux|a|chez|pour|de|avec) |l'|d').{2,})",
   },
   {
     type: 'EVENT',

@@ -80,8 +80,17 @@ const RULES: readonly Rule[] = [
     type: 'IDENTITY',
     attribute: 'home',
     importance: 0.8,
+    confidence: 0.85,
+    isCorrection: true,
+    despite: ['past'],
+    pattern: '^(?:ich bin|wir sind|bin) (?:vor kurzem |gerade |jetzt )?nach (?<value>.{2,40}) (?:gezogen|umgezogen)$',
+  },
+  {
+    type: 'IDENTITY',
+    attribute: 'home',
+    importance: 0.8,
     confidence: 0.9,
-    pattern: `^(?:ich )?(?:wohne|lebe) (?:ich )?${ADV}(?:in|bei|am|auf) (?<value>.{2,50})`,
+    pattern: `^(?:(?:ich|wir) )?(?:wohne|wohnen|lebe|leben) (?:(?:ich|wir) )?(?:jetzt |nun |inzwischen |mittlerweile |neuerdings |seit kurzem )?${ADV}(?:in|bei|am|auf) (?<value>.{2,50})`,
   },
   {
     type: 'IDENTITY',
@@ -102,7 +111,8 @@ const RULES: readonly Rule[] = [
     attribute: 'employer',
     importance: 0.7,
     confidence: 0.8,
-    pattern: '^(?:ich )?arbeite (?:gerade |derzeit )?(?:bei|fur) (?<value>(?!mich|nacht|uns).{2,50})',
+    pattern:
+      '^(?:ich )?arbeite (?:gerade |derzeit |jetzt |nun |inzwischen |seit kurzem )?(?:bei|fur) (?<value>(?!mich|nacht|uns).{2,50})',
   },
   {
     type: 'IDENTITY',
@@ -273,6 +283,15 @@ const RULES: readonly Rule[] = [
       '^(?:(?:ich|wir) )?(?<what>(?:fliege|fahre|reise|treffe|ziehe|besuche|gehe|beginne|starte|kaufe|hole|bringe|rufe|fliegen|fahren|reisen|treffen|ziehen|besuchen|gehen|feiern|heiraten|heirate|starten|rufen)(?![\\p{L}])(?: (?:ich|wir))?(?: .*)?)',
   },
   {
+    type: 'PLAN',
+    date: 'must',
+    importance: 0.6,
+    confidence: 0.8,
+    unless: `${THIRD}|(?<![\\p{L}])(?:ich|wir|uns|man|es|du|ihr|ist|sind|war|waren|hat|haben|wird|werden|kann|soll|will)(?![\\p{L}])`,
+    pattern:
+      '^(?<what>[\\p{L}][\\p{L}\\d -]{1,60} (?:be|ein|uber|ab|an|aus|zuruck|vor|auf)?(?:zahlen|geben|reichen|schicken|senden|rufen|kaufen|buchen|holen|bringen|erledigen|kundigen|verlangern|weisen|uberweisen|bestellen|unterschreiben|melden|bereiten|putzen|gießen|reparieren|fullen|besorgen|packen|beantragen|erneuern|schreiben|raumen|waschen|machen|klaren|prufen))(?: (?:bis|zum|zur|am|um|vor|dem|den|spatestens))* *$',
+  },
+  {
     type: 'EVENT',
     date: 'must',
     importance: 0.7,
@@ -305,9 +324,10 @@ const RULES: readonly Rule[] = [
     importance: 0.7,
     confidence: 0.85,
     isCorrection: true,
-    despite: ['past'],
+    // Without its accent "wurde" might be "würde".
+    despite: ['past', 'hypothetical'],
     pattern:
-      '^(?<what>(?:der|die|das|mein|meine|unser|unsere) .{2,50}) (?:ist|wurde|wird) (?:jetzt |nun )?(?:auf|am|um)?.{0,12}(?:verschoben|verlegt)',
+      '^(?<what>(?:der|die|das|mein|meine|unser|unsere) .{2,50}?) (?:ist|wurde|wird) (?:jetzt |nun )?(?:auf|am|um)?.{0,40}(?:verschoben|verlegt)',
     unless: THIRD,
   },
   {
@@ -327,6 +347,15 @@ const RULES: readonly Rule[] = [
     despite: ['command'],
     pattern: `^(?<what>.{0,60}(?<![\\p{L}])${EVENT_NOUN}(?![\\p{L}]).{0,80})$`,
     unless: `${THIRD}|(?:^| )(?:war|waren|hatte|ging|gab)(?![\\p{L}])`,
+  },
+  {
+    type: 'PLAN',
+    date: 'must',
+    importance: 0.6,
+    confidence: 0.75,
+    unless: `${IDLE}|${THIRD}|(?<![\\p{L}])(?:ich|wir|uns|man|es|du|ihr|ist|sind|war|waren|hat|haben|wird|werden|kann|konnen|soll|sollen|will|mag|essen|bitte)(?![\\p{L}])`,
+    pattern:
+      '^(?<what>[\\p{L}][\\p{L}\\d -]{1,60} [\\p{L}]{3,}(?:en|eln|ern))(?: (?:bis|zum|zur|am|um|vor|dem|den|spatestens))* *$',
   },
   {
     type: 'EVENT',

@@ -80,8 +80,17 @@ const RULES: readonly Rule[] = [
     type: 'IDENTITY',
     attribute: 'home',
     importance: 0.8,
+    confidence: 0.85,
+    isCorrection: true,
+    despite: ['past'],
+    pattern: '^(?:me mude|nos mudamos|me he mudado|nos hemos mudado) a (?<value>.{2,40})$',
+  },
+  {
+    type: 'IDENTITY',
+    attribute: 'home',
+    importance: 0.8,
     confidence: 0.9,
-    pattern: `^(?:yo )?(?:vivo|vivimos|resido) ${ADV}(?:en|cerca de) (?<value>.{2,50})`,
+    pattern: `^(?:yo )?(?:vivo|vivimos|resido) (?:ahora |ya )?${ADV}(?:en|cerca de) (?<value>.{2,50})`,
   },
   {
     type: 'IDENTITY',
@@ -248,6 +257,14 @@ const RULES: readonly Rule[] = [
     confidence: 0.85,
     pattern:
       '^(?:yo |nosotros )?(?<what>(?:vuelo|viajo|salgo|empiezo|me mudo|me voy|quedo con|visito|recojo|voy|vamos|volamos|viajamos|salimos|empezamos|nos mudamos|nos vamos|nos vemos con|nos reunimos|quedamos|llamare|ire|hare|enviare|pagare|comprare|iremos|haremos|me caso|nos casamos|nos vemos en|viajare|volare)(?![\\p{L}]).*)',
+  },
+  {
+    type: 'PLAN',
+    date: 'must',
+    importance: 0.6,
+    confidence: 0.75,
+    pattern:
+      '^(?<what>(?!(?:ayer|ser|estar|haber|lugar|taller|alquiler|bar|mujer|super|par|cenar|comer) )[\\p{L}]{2,}(?:ar|er|ir)(?:me|lo|la|los|las|le|nos)? (?:el|la|los|las|un|una|mi|mis|nuestr[oa]s?|a|al|con|de|del|para) .{2,})',
   },
   {
     type: 'EVENT',

@@ -43,6 +43,9 @@ export interface Moment {
   readonly repeats: boolean;
   readonly hasDay: boolean;
   readonly hasClock: boolean;
+  /** A day of its own; a time of day, a part of the day included. */
+  readonly namesDay: boolean;
+  readonly namesTime: boolean;
   readonly isToday: boolean;
   readonly isLoose: boolean;
   readonly spans: readonly Span[];
@@ -93,6 +96,8 @@ const NOTHING: Moment = {
   repeats: false,
   hasDay: false,
   hasClock: false,
+  namesDay: false,
+  namesTime: false,
   isToday: false,
   isLoose: false,
   spans: [],
@@ -107,6 +112,10 @@ export function resolveMoment(all: readonly Piece[], context: DateContext): Mome
     repeats: pieces.some((piece) => piece.repeats),
     isLoose: pieces.some((piece) => piece.isLoose),
     hasClock: pieces.some((piece) => piece.clock !== undefined || (piece.delayMs ?? DAY_MS) < DAY_MS),
+    namesDay: pieces.some((piece) => piece.day !== undefined || piece.delayMs !== undefined),
+    namesTime: pieces.some(
+      (piece) => (piece.clock ?? piece.part ?? piece.delayMs) !== undefined || piece.isEndOfDay === true,
+    ),
   };
   const delay = pieces.find((piece) => piece.delayMs !== undefined);
   const dayPiece = pieces.find((piece) => piece.day !== undefined);

@@ -8,6 +8,7 @@ import type { CapturedNote, CaptureOptions, Language, Span } from '../captured-n
 import { cleanWords, fold, slug } from '../text/fold.ts';
 import type { ClauseFacts, Hit } from './apply-rules.ts';
 import { findEntities } from './find-entities.ts';
+import { holdsNewly } from './read-moves.ts';
 import { keyWords } from './read-resolves.ts';
 import type { CompiledSpeech, Rule } from './rule.ts';
 
@@ -25,6 +26,8 @@ export interface NoteContext {
 const LONGEST_CONTENT = 300;
 const LONGEST_TITLE = 80;
 const FACTS: ReadonlySet<string> = new Set(['IDENTITY', 'PREFERENCE', 'RELATIONSHIP']);
+/** What stands at a time. */
+const MOVABLE: ReadonlySet<string> = new Set(['PLAN', 'EVENT']);
 
 export function buildNote(hit: Hit, facts: ClauseFacts, context: NoteContext): CapturedNote {
   const { rule } = hit;
@@ -38,6 +41,9 @@ export function buildNote(hit: Hit, facts: ClauseFacts, context: NoteContext): C
   const fact = factOf(rule, said, { facts, speech, dueAtMs, zone: options.timeZone });
   const isUrgent = isOwner && options.trust !== 'untrusted' && speech.urgent.test(fold(facts.raw));
   const names = [said.who, rule.name === 'value' ? said.value : undefined];
+  const isNewly = FACTS.has(rule.type) && holdsNewly(fold(facts.raw), context.language);
+  const isCorrection = context.isCorrection || rule.isCorrection === true || isNewly;
+  const move = isCorrection && isOwner && MOVABLE.has(rule.type) ? moveOf(title, facts, speech) : undefined;
   return {
     type: rule.type,
     kind: FACTS.has(rule.type) ? 'fact' : 'note',
@@ -56,9 +62,17 @@ export function buildNote(hit: Hit, facts: ClauseFacts, context: NoteContext): C
     trust: trustOf(options),
     ...(dueAtMs === undefined ? {} : { dueAtMs }),
     ...(rule.date === undefined || facts.moment.unclear === undefined ? {} : { unclear: facts.moment.unclear }),
-    isCorrection: context.isCorrection || rule.isCorrection === true,
+    isCorrection,
+    ...(move === undefined ? {} : { move }),
     span: context.span,
   };
+}
+
+function moveOf(title: string, { moment }: ClauseFacts, speech: CompiledSpeech): CapturedNote['move'] {
+  const words = keyWords(fold(title), speech);
+  if (moment.atMs === undefined || words.length === 0) return undefined;
+  const { atMs, namesDay, namesTime, unclear } = moment;
+  return { words, when: { atMs, namesDay, namesTime, unclear } };
 }
 
 /** Another value of the same attribute is another note, so that the two can clash (M9); the same one is this note. */
@@ -86,13 +100,24 @@ function readGroups(hit: Hit, facts: ClauseFacts, speech: CompiledSpeech): Recor
   );
 }
 
-function withoutDates({ raw, bare }: ClauseFacts, span: Span, speech: CompiledSpeech): string {
-  let kept = '';
-  for (let i = span.start; i < span.end; i += 1) kept += bare.charAt(i) === ' ' ? ' ' : raw.charAt(i);
-  const words = kept.split(/\s+/u).filter((word) => word !== '');
+function withoutDates({ raw, bare, moment }: ClauseFacts, span: Span, speech: CompiledSpeech): string {
+  const words: string[] = [];
   const isEdge = (word: string | undefined): boolean =>
     word !== undefined && speech.edges.has(fold(word).replace(/[.,!;:]+$/u, ''));
-  while (isEdge(words.at(-1))) words.pop();
+  const dropHanging = (): void => {
+    while (isEdge(words.at(-1))) words.pop();
+  };
+  let from = span.start;
+  for (const date of [...moment.spans.filter(({ start, end }) => start < span.end && end > span.start), undefined]) {
+    const until = date?.start ?? span.end;
+    let kept = '';
+    for (let i = from; i < until; i += 1) kept += bare.charAt(i) === ' ' ? ' ' : raw.charAt(i);
+    words.push(...kept.split(/\s+/u).filter((word) => word !== ''));
+    // "bis", "by the": they belong to the date that was taken out.
+    dropHanging();
+    from = date?.end ?? span.end;
+  }
+  dropHanging();
   return cleanWords(words.join(' '), LONGEST_TITLE);
 }
 

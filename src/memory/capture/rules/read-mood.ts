@@ -2,7 +2,9 @@
  * The mood of a message from its words and signs, -1…1; 0 when it says nothing of mood. Negation just before a word
  * turns it, "very" strengthens it. Invariant: bounded and the same for the same text. Reads no intent from it.
  */
+
 import { MOOD_NOT, MOOD_SIGNS, MOOD_VERY, MOOD_WORDS } from '../data/mood-words.ts';
+import { fold } from '../text/fold.ts';
 
 /** Words before a mood word that can still turn or strengthen it. */
 const REACH = 3;
@@ -24,3 +26,5 @@ export function readMood(folded: string): number {
   const mood = Math.max(-1, Math.min(1, sum / Math.sqrt(count)));
   return Math.round(mood * 100) / 100;
 }
+
+export const moodOf = (text: string): number => readMood(fold(text));

@@ -29,6 +29,28 @@ const GREETING =
 const CLOSING =
   /^(?:(?:best|kind|warm) (?:regards|wishes)|regards|cheers|thanks|sincerely|yours|best|mit freundlichen|viele grusse|liebe grusse|saludos|un saludo|atentamente|cordialement|bien a vous|bises)[^\n]{0,30},? *$/mu;
 
+/** `Anna: I must go to Rome`, `[12:04] Ben Ito: can you come?`: a line of a talk, told by its speaker. */
+const SPOKEN =
+  /^[ \t]*(?:\[?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]m)?\]?[ ,-]*)?(?<who>\p{Lu}[\p{L}'’.-]{1,20}(?: \p{Lu}[\p{L}'’.-]{1,20}){0,2}) ?: (?<what>.+)$/gmu;
+/** Heads of one's own lines. */
+const OWN_HEAD =
+  /^(?:me|myself|i|ich|yo|moi|note|notes?|nota|notiz|todo|to-do|task|tasks|plan|plans|reminder|remember|ps|p\.s|update|news|fyi|edit|question|frage|answer|today|tonight|tomorrow|later|now|soon|heute|morgen|hoy|manana|demain|important|urgent|wichtig|goal|idea|idee|problem|status|result|summary|deadline|appointment|meeting|call|dinner|lunch|breakfast|party|dentist|doctor|work|home|gym|birthday|flight|trip|shopping|warning|info|correction|hark|ok|okay|yes|no|sorry|actually|btw|also|so|then|first|second|third|next|finally|anyway|hello|hi|hey|thanks|wait|decision|done|option|options|conclusion|agenda|topic|subject|reason|context|background|location|place|time|date|when|where|what|why|who|how|name|address|phone|email|food|budget|rule|tip|list|ja|nein|si|oui|non|termin|aufgabe|tarea|rappel|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)\b/u;
+/** Speaks of itself, or to somebody. */
+const SPEAKING =
+  /(?<![\p{L}])(?:i|i'm|i've|i'll|i'd|im|me|my|we|we're|we'll|us|our|you|your|please|ich|mich|mir|mein\p{L}*|wir|uns|du|dich|dir|bitte|yo|tengo|me|mi|nos|tu|te|puedes|je|j'\p{L}+|mon|ma|nous|tu|peux)(?![\p{L}])/u;
+
+/** Who is quoted, where a text is nothing but a line of somebody else's. */
+export function speakerOf(text: string): string | undefined {
+  const [only, ...more] = [...text.trim().matchAll(SPOKEN)];
+  const isWhole = only !== undefined && more.length === 0 && !text.trim().includes('\n');
+  return isWhole && isOthers(only) ? only.groups?.who : undefined;
+}
+
+function isOthers(match: RegExpExecArray): boolean {
+  const { who = '', what = '' } = match.groups ?? {};
+  return !OWN_HEAD.test(fold(who)) && SPEAKING.test(fold(what));
+}
+
 /** A request to work on a text: what follows is the text, not the person's life. */
 const HANDED_OVER =
   /(?:^|[.!?\n] *)(?:please |can you |could you |kannst du |bitte |por favor |peux-tu )*(?:translate|summari[sz]e|tl;?dr|rewrite|rephrase|paraphrase|proofread|correct|fix|improve|edit|explain|analy[sz]e|review|reply to|respond to|ubersetz\w*|fass\w* |korrigier\w*|erklar\w*|traduce|traducir|resume|resumir|corrige|explica|traduis|traduire|resumer?|reformule|explique)\b[^\n:]{0,80}(?::|\n)/u;
@@ -36,6 +58,7 @@ const HANDED_OVER =
 export function ownWords(text: string): string {
   let own = text;
   for (const pattern of CODE) own = own.replace(pattern, blank);
+  for (const match of own.matchAll(SPOKEN)) if (isOthers(match)) own = own.replace(match[0], blank);
   own = own.replace(ADDRESSES, blank).replace(QUOTED_LINES, blank).replace(QUOTES, blankQuote);
   const plain = foldLines(own);
   if (isLetter(plain)) return BLANK.repeat(text.length);

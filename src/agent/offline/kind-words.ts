@@ -1,0 +1,40 @@
+/**
+ * What is said where nothing was understood: to a request, honestly what can be done without a model (A2); to somebody
+ * who only talks, a short line that fits the mood. Pure. Whoever feels terrible is not shown a manual.
+ */
+import { quote } from '../../base/index.ts';
+import { moodOf } from '../../memory/capture/index.ts';
+import { IN_PASSING } from './small-talk.ts';
+
+const EXAMPLES = [
+  'remind me in 20 min to call Rui',
+  'every weekday at 9 stand up',
+  'what is scheduled?',
+  'remember that my dentist is Dr. Ruiz',
+  'what do you know about my dentist?',
+];
+
+export const WHAT_I_CAN_DO = [
+  'No model is set up, so I work with reminders and notes: I set and list reminders, and you can mark them done, snooze, pause or cancel them; I remember what you tell me and find it again.',
+  `Try ${EXAMPLES.map(quote).join(', ')}.`,
+].join('\n');
+
+const SORRY = 'I am sorry to hear that. If something should be put off or remembered, just tell me.';
+const GLAD = 'That is good to hear.';
+const LISTENING = 'I hear you. Ask "what can you do?" to see what I understand without a model.';
+const LINES: ReadonlySet<string> = new Set([WHAT_I_CAN_DO, SORRY, GLAD, LISTENING, ...IN_PASSING]);
+
+/** Whether this reply of ours says that we did not understand: it leaves a question before it open. */
+export const isNotUnderstood = (reply: string): boolean => LINES.has(reply);
+
+/** Someone wants something of us. */
+const REQUEST =
+  /\?\s*$|^\W*(?:(?:hey|hi|ok|okay|so|and|please|pls|hark)[\s,]+)*(?:please|pls|help|(?:can|could|would|will|do|are) you|i (?:want|need|would like|'d like) you to|what|when|where|who|whom|whose|why|how|which|is there|are there|write|tell|show|give|find|search|look up|google|translate|summari[sz]e|play|open|book|order|send|call|make|create|draft|compose|explain|describe|define|calculate|compute|convert|compare|recommend|suggest|list|add|set|start|turn|switch|buy|read|check|draw|sing|plan|schedule|cancel|move|delete|remove|stop|pause|resume|snooze)\b/iu;
+/** More than this in either direction is a mood. */
+const FELT = 0.3;
+
+export function kindWords(text: string): string {
+  if (REQUEST.test(text)) return WHAT_I_CAN_DO;
+  const mood = moodOf(text);
+  return mood <= -FELT ? SORRY : mood >= FELT ? GLAD : LISTENING;
+}

@@ -1,0 +1,113 @@
+/**
+ * What is said about what capture did, in the ledger and to the person: noted, moved from when to when, closed, replaced.
+ * Pure. A real answer stands; these words take the place of "I did not understand", or follow an answer about the
+ * same matter. What was moved or closed can be taken back, and the answer carries what is needed for that.
+ */
+import { formatLocal, joinWords, quote, shorten } from '../../base/index.ts';
+import type { Reply } from '../../inbox/index.ts';
+import type {
+  CapturedNote,
+  ClosedNote,
+  KeptNote,
+  MatterChange,
+  MovedNote,
+  NotMoved,
+} from '../../memory/capture/index.ts';
+
+export interface CaptureNews {
+  readonly kept: readonly KeptNote[];
+  readonly closed: readonly ClosedNote[];
+  /** Reminders that were closed with them. */
+  readonly reminders: readonly ClosedNote[];
+  readonly moved: readonly MovedNote[];
+  readonly unmoved: readonly Unmoved[];
+}
+
+/** Should have been moved, and was not. No words: what was last spoken of. */
+export interface Unmoved {
+  readonly words: readonly string[];
+  readonly why: NotMoved;
+}
+
+const LONGEST_TITLE = 80;
+
+export function summaryOf({ kept, closed, reminders, moved }: CaptureNews, author: string | undefined): string {
+  const name = (note: CapturedNote): string => quote(note.title || note.content);
+  const added = kept.filter(({ outcome }) => outcome === 'added').map(({ note }) => name(note));
+  const updated = kept.filter(({ outcome }) => outcome === 'updated').map(({ note }) => name(note));
+  const over = [...closed, ...reminders].map(({ title }) => quote(title));
+  const whose = author === undefined ? 'your message' : `the words of ${author} (untrusted)`;
+  return [
+    ...(added.length > 0 ? [`Noted from ${whose}: ${joinWords(added)}.`] : []),
+    ...(updated.length > 0 ? [`Brought up to date: ${joinWords(updated)}.`] : []),
+    ...(moved.length > 0 ? [`Moved: ${joinWords(moved.map(({ title }) => quote(title)))}.`] : []),
+    ...(over.length > 0 ? [`Closed: ${joinWords(over)}.`] : []),
+  ].join(' ');
+}
+
+export function repliesAfter(replies: readonly Reply[], news: CaptureNews, timeZone: string): readonly Reply[] {
+  const changes = linesOf(news, timeZone);
+  const [first, ...others] = replies;
+  if (!first) return replies;
+  if (!replies.every(({ isFallback }) => isFallback)) {
+    if (first.skipCapture !== 'notes' || changes.length === 0) return replies;
+    const card = { ...undoCard(news), ...first.card, withReminder: true };
+    return [{ ...first, text: [first.text, ...changes].join('\n'), card }, ...others];
+  }
+  const lines = [...changes, ...news.kept.map((kept) => notedLine(kept, timeZone)), ...unmovedLines(news)];
+  if (lines.length === 0) return replies;
+  const card = undoCard(news);
+  const hint = card ? ['Say "undo" to take it back.'] : [];
+  return [{ text: [...new Set(lines), ...hint].join('\n'), ...(card ? { card } : {}) }];
+}
+
+const CLOSED: Readonly<Record<ClosedNote['how'], string>> = {
+  done: 'Done',
+  cancelled: 'Cancelled',
+  'not-needed': 'Dropped',
+};
+
+function linesOf({ closed, reminders, moved }: CaptureNews, timeZone: string): string[] {
+  return [
+    ...moved.map((one) => movedLine(one, timeZone)),
+    ...[...closed, ...reminders].map(({ title, how }) => `${CLOSED[how]}: ${shorten(title, LONGEST_TITLE)}.`),
+  ];
+}
+
+function movedLine({ title, from, to }: MovedNote, timeZone: string): string {
+  const name = shorten(title, LONGEST_TITLE);
+  const now = formatLocal(to, timeZone);
+  if (from === null) return `Planned: ${name}, ${now}.`;
+  return `Moved: ${name}, from ${formatLocal(from, timeZone).replace(/ \([^()]*\)$/u, '')} to ${now}.`;
+}
+
+function notedLine({ note, replaced }: KeptNote, timeZone: string): string {
+  const before =
+    replaced.length === 0 ? '' : ` It replaces: ${joinWords(replaced.map((text) => shorten(text, LONGEST_TITLE)))}.`;
+  if (note.dueAtMs === undefined) return `Noted: ${shorten(note.content, LONGEST_TITLE)}.${before}`;
+  const word = note.type === 'EVENT' ? '' : 'due ';
+  const guess = note.unclear === undefined ? '' : ` I guessed the ${note.unclear}.`;
+  const name = shorten(note.title || note.content, LONGEST_TITLE);
+  return `Noted: ${name}, ${word}${formatLocal(note.dueAtMs, timeZone)}.${guess}${before}`;
+}
+
+const UNMOVED: Readonly<Record<NotMoved, (name: string | undefined) => string>> = {
+  unknown: (name) =>
+    `I know of no plan or reminder like ${name ?? 'that'}. Tell me when it is, and I will remember it.`,
+  same: (name) => `${name ?? 'It'} stands there already.`,
+  past: (name) => `That time has passed, so ${name ?? 'it'} stays where it is. Which day is meant?`,
+};
+
+function unmovedLines({ unmoved }: CaptureNews): string[] {
+  return unmoved.map(({ words, why }) => UNMOVED[why](words.length === 0 ? undefined : quote(words.join(' '))));
+}
+
+/** What "undo" right after needs to know. */
+function undoCard({ closed, reminders, moved }: CaptureNews): Reply['card'] | undefined {
+  const changes: MatterChange[] = [
+    ...closed.map(({ id }) => ({ kind: 'closed' as const, id })),
+    ...moved.map(({ id, oldId }) => ({ kind: 'moved' as const, id, oldId })),
+  ];
+  if (changes.length === 0) return undefined;
+  return { kind: 'plan-changed', changes, withReminder: reminders.length > 0 };
+}

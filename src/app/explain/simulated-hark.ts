@@ -17,14 +17,15 @@ import { DEFAULT_PERSON_ID, touchAddress } from '../../people/index.ts';
 import { noteAct } from '../../speak/sweep/index.ts';
 import { openStore, type Store } from '../../store/index.ts';
 import type { Engine, OpenEngine } from './engine.ts';
+import { jobsMadeFrom, notesOfMessage } from './made-by-message.sql.ts';
 
 const EVERYTHING = 1_000_000;
 /** The first moment of all: before every scenario, so that it never looks like something the person just did. */
 const LONG_AGO_MS = 1;
 /** An address that is there, but that its owner never used (D1). */
 const NEVER_MS = 0;
-/** As many as a message could make, and then some. */
-const MOST_NOTES = 1_000;
+/** More than anybody has. */
+const MOST_TASKS = 1_000;
 
 export function simulationPorts(openEngine: OpenEngine): SimulationPorts {
   return {
@@ -50,6 +51,16 @@ async function openWorld(openEngine: OpenEngine, world: SimulatedWorld): Promise
   }
   return {
     ...doings(() => engine),
+    async say(text, channel) {
+      const atMs = clock.now();
+      const before = new Set(await store.read((tx) => jobsMadeFrom(tx, DEFAULT_PERSON_ID, atMs)));
+      const { messageId } = await engine.receive({ text, channel });
+      return store.read(async (tx) => {
+        const jobs = await jobsMadeFrom(tx, DEFAULT_PERSON_ID, atMs);
+        const notes = await notesOfMessage(tx, DEFAULT_PERSON_ID, messageId);
+        return [...jobs.filter((id) => !before.has(id)), ...notes];
+      });
+    },
     async start() {
       // What was prepared is put aside: the engine that watches begins on the data alone.
       await engine.stop();
@@ -72,18 +83,10 @@ async function openWorld(openEngine: OpenEngine, world: SimulatedWorld): Promise
 
 const OF_ME = { personId: DEFAULT_PERSON_ID };
 
-type Doings = Pick<SimulatedHark, 'takeIn' | 'say' | 'remember' | 'finish' | 'react' | 'set'>;
+type Doings = Pick<SimulatedHark, 'takeIn' | 'remember' | 'finish' | 'react' | 'set'>;
 
 function doings(engine: () => Engine): Doings {
   return {
-    async say(text, channel) {
-      const before = new Set((await tasksOf(engine())).map(({ id }) => id));
-      const { messageId } = await engine().receive({ text, channel });
-      const tasks = (await tasksOf(engine())).filter(({ id }) => !before.has(id));
-      const notes = await engine().memory.list({ includeHidden: true, limit: MOST_NOTES });
-      const learned = notes.filter(({ source }) => source?.includes(messageId) === true);
-      return [...tasks, ...learned].map(({ id }) => id);
-    },
     takeIn: async ({ source, ...item }) => {
       await engine().inbox.add({ source: sourceName(source), item });
     },
@@ -136,7 +139,7 @@ function sourceName(given: string): string {
 }
 
 async function tasksOf(engine: Engine) {
-  return (await engine.tasks.list({ includeDisabled: true, limit: MOST_NOTES })).tasks;
+  return (await engine.tasks.list({ includeDisabled: true, limit: MOST_TASKS })).tasks;
 }
 
 /** Reachable everywhere, on the first channel most lately; and no stranger, unless they are one: then they never wrote. */
@@ -175,7 +178,7 @@ function staysOpen(store: Store): Store {
   return {
     dialect: store.dialect,
     place: store.place,
-    transaction: (work) => store.transaction(work),
+    transaction: (work, traits) => store.transaction(work, traits),
     read: (work) => store.read(work),
     close: async () => {},
   };

@@ -216,7 +216,8 @@ export class TimelineLoop implements ClockMember {
   }
 
   #wake(): void {
-    this.#sleep.abort();
+    // With a reason of its own no error is made up for every time somebody plans something.
+    this.#sleep.abort('wake');
   }
 
   #tellChange(): void {

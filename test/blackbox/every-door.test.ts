@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Hark, type Loose, newHome } from './stage/hark.ts';
+import { INBOX_VERBS, inboxRoutes } from './stage/inbox-calls.ts';
 import { MEMORY_VERBS, memoryRoutes, prepareMemoryVerbs } from './stage/memory-calls.ts';
 import { freePort } from './stage/receiver.ts';
 import { until } from './stage/run-program.ts';
@@ -67,6 +68,7 @@ const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
   'post /api/tools/{name}': () => hark.ok('POST', '/api/tools/cron', { arguments: { action: 'status' } }),
   ...memoryRoutes(() => hark),
   ...unaskedRoutes(() => hark),
+  ...inboxRoutes(() => hark),
   'get /api/settings': () => hark.ok('GET', '/api/settings'),
   'patch /api/settings': () => hark.ok('PATCH', '/api/settings', { 'backup.keep': 9 }),
   'get /api/settings/{name}': () => hark.ok('GET', '/api/settings/backup.keep'),
@@ -124,6 +126,7 @@ const VERBS: ReadonlyArray<readonly [verb: string, words: readonly string[], tex
   ['tasks export', [], /"version": 1/u],
   ['tasks import', ['jobs.json', '--dry-run'], /It would be: 1 added/u],
   ...MEMORY_VERBS,
+  ...INBOX_VERBS,
   ['tool', ['cron', '{"action": "status"}'], /"enabled": true/u],
   ['why', ['bins'], /Bins out/u],
   ['simulate', ['day.json'], /Nothing was said/u],

@@ -4,7 +4,7 @@ import type { BeatResult } from '../../speak/beat/index.ts';
 import type { Nudge } from '../../speak/learn/index.ts';
 import { sayLook } from '../../speak/sweep/index.ts';
 
-export function toDecisionView({ look, decisionId, nextCheckAt, text }: BeatResult): DecisionView {
+export function toDecisionView({ look, decisionId, nextCheckAt, text, turn }: BeatResult): DecisionView {
   return {
     ...look.decision,
     // All it saw: a deadline within the hour speaks alone, and the rest was there all the same.
@@ -12,7 +12,8 @@ export function toDecisionView({ look, decisionId, nextCheckAt, text }: BeatResu
     nextCheckAtMs: nextCheckAt,
     decisionId,
     atMs: look.atMs,
-    summary: sayLook(look, text),
+    summary: turn ? `${sayLook(look, text)} ${turn.summary}` : sayLook(look, text),
+    ...(turn ? { tokens: turn.tokens } : {}),
     ...(text === undefined ? {} : { text }),
     ...(look.skip === undefined ? {} : { skipReason: look.skip }),
   };

@@ -15,6 +15,22 @@ const planAndLook = async (stage: SpeakStage) => {
   await stage.hark.tick();
 };
 
+/** Two notes that do not fit together; their ids. */
+const contradict = async (stage: SpeakStage, what: string, title = what): Promise<[string, string]> => {
+  const [id, otherId] = [`${what}-1`, `${what}-2`];
+  await stage.hark.memory.remember({ id, content: `The ${what} opens at 7`, title: `${title} hours` });
+  const other = { id: otherId, content: `The ${what} opens at 9`, title: `${title} hours`, conflictsWith: [id] };
+  await stage.hark.memory.remember(other);
+  return [id, otherId];
+};
+
+/** What was said and then changed counts again (K3). */
+const changed = async (stage: SpeakStage, ids: readonly string[]): Promise<void> => {
+  await stage.clock.advanceBy(MINUTE);
+  for (const id of ids) await stage.hark.memory.edit(id, { tags: ['sport'] });
+  await stage.clock.advanceBy(MINUTE);
+};
+
 const CASES: Readonly<Record<string, Case>> = {
   disabled: { settings: { 'heartbeat.intervalMs': 0 }, lead: planAndLook },
   'scheduling-off': { settings: { 'scheduling.enabled': false }, lead: planAndLook },
@@ -52,6 +68,59 @@ const CASES: Readonly<Record<string, Case>> = {
       await tomorrow(stage);
       await stage.clock.advanceBy(20 * MINUTE);
       await stage.plan('call the plumber', 50 * MINUTE);
+      await stage.hark.tick();
+    },
+  },
+  'below-threshold': {
+    async lead(stage) {
+      await stage.hark.memory.remember({ content: 'sort the photos', type: 'PLAN', importance: 0.5 });
+      await stage.hark.tick();
+    },
+  },
+  'time-period': {
+    startMs: TEN + 11 * HOUR,
+    settings: { 'quietHours.start': '23:00', 'quietHours.end': '07:00' },
+    async lead(stage) {
+      await stage.hark.memory.remember({ content: 'sort the photos', type: 'PLAN', importance: 0.5 });
+      await stage.clock.advanceBy(MINUTE);
+    },
+  },
+  conversation: {
+    async lead(stage) {
+      await stage.hark.receive({ text: 'hello there' });
+      await stage.hark.memory.remember({ content: 'sort the photos', type: 'PLAN', importance: 0.5 });
+      await stage.hark.tick();
+    },
+  },
+  'same-fingerprint': {
+    async lead(stage) {
+      const ids = await contradict(stage, 'gym');
+      await stage.hark.tick();
+      await changed(stage, ids);
+    },
+  },
+  cooldown: {
+    async lead(stage) {
+      const ids = await contradict(stage, 'gym');
+      await contradict(stage, 'pool');
+      await stage.hark.tick();
+      await changed(stage, ids);
+    },
+  },
+  'topic-repeat': {
+    async lead(stage) {
+      await contradict(stage, 'gym', 'fitness');
+      await stage.hark.tick();
+      await contradict(stage, 'pool', 'fitness');
+      await stage.hark.tick();
+    },
+  },
+  duplicate: {
+    async lead(stage) {
+      await stage.plan('send the tax form', 20 * HOUR, { id: 'first' });
+      await stage.hark.tick();
+      await stage.clock.advanceBy(HOUR);
+      await stage.plan('send the tax form', 19 * HOUR, { id: 'second' });
       await stage.hark.tick();
     },
   },

@@ -38,6 +38,8 @@ export interface DecisionView {
   readonly text?: string;
   /** H3's machine-readable reason when nothing was said. */
   readonly skipReason?: string;
+  /** What asking a model cost; absent where none was asked. */
+  readonly tokens?: number;
 }
 
 /** Something said unasked, or, in observe and shadow mode, thought. */

@@ -34,6 +34,7 @@ export const decision = z.object({
   summary: z.string().describe('The look in one sentence.'),
   text: z.string().exactOptional().describe('What was said, or, in observe and shadow mode, would have been.'),
   skipReason: z.string().exactOptional().describe('Why nothing was said, for programs.'),
+  tokens: z.int().exactOptional().describe('What asking a model cost; absent where none was asked.'),
 }) satisfies z.ZodType<DecisionView>;
 
 const nudge = z.object({

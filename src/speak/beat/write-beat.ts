@@ -7,6 +7,7 @@ import { errorBackoffMs } from '../../time/schedule/index.ts';
 import { addNudge } from '../learn/index.ts';
 import {
   type Look,
+  type LookTurn,
   lookBy,
   noteModelBeat,
   noteModelFailure,
@@ -29,8 +30,8 @@ export interface BeatResult {
   readonly nudgeId?: string;
   /** On its way; absent when nothing was sent. */
   readonly outboxId?: string;
-  /** What a model cost for this look. */
-  readonly tokens?: number;
+  /** A model was asked for this look. */
+  readonly turn?: Pick<LookTurn, 'tokens' | 'summary'>;
 }
 
 export interface Made {
@@ -54,7 +55,7 @@ export async function writeBeat(parts: BeatParts, tx: Tx, made: Made): Promise<B
   if (!record) return undefined;
   await noteTurn(parts, tx, made);
   await planShard(parts.timeline, tx, seen.heartbeat.shard);
-  const result = { look: seen, ...record, ...(turn ? { tokens: turn.tokens } : {}) };
+  const result = { look: seen, ...record, ...(turn ? { turn } : {}) };
   if (!draft || !nudgeId) {
     await endSilence(parts, tx, made, record.decisionId);
     return result;

@@ -38,8 +38,11 @@ const addDocuments = askList(`INSERT INTO chunk_documents (person_id, document, 
   SELECT ?1, item.value->>0, 0 FROM LIST(?2) WHERE true ON CONFLICT (person_id, document) DO NOTHING`);
 const documentsByName = askList<IndexedDocument>(`SELECT no, document, chunk_count FROM chunk_documents
   WHERE person_id = ?1 AND document IN (SELECT item.value->>0 FROM LIST(?2))`);
-const documentsByNo = askList<IndexedDocument>(`SELECT no, document, chunk_count FROM chunk_documents
-  WHERE no IN (SELECT CAST(item.value->>0 AS bigint) FROM LIST(?1))`);
+const documentsByNo = askBoth<IndexedDocument>({
+  sqlite: `SELECT no, document, chunk_count FROM json_each(?) AS item CROSS JOIN chunk_documents WHERE no = item.value`,
+  postgres: `SELECT no, document, chunk_count FROM json_array_elements_text(CAST($1 AS json)) AS item(value)
+    JOIN chunk_documents ON no = CAST(item.value AS bigint)`,
+});
 const changeDocuments = askList(`UPDATE chunk_documents SET chunk_count = chunk_count + CAST(item.value->>1 AS bigint)
   FROM LIST(?1) WHERE chunk_documents.no = CAST(item.value->>0 AS bigint)`);
 const dropEmptyDocuments = askList(`DELETE FROM chunk_documents WHERE chunk_count <= 0
@@ -77,7 +80,7 @@ export function* ensureDocuments(personId: string, names: readonly string[]): St
 }
 
 export function* readDocuments(nos: Iterable<number>): Steps<Map<number, IndexedDocument>> {
-  const { rows } = yield* documentsByNo(asList([...new Set(nos)]));
+  const { rows } = yield* documentsByNo(JSON.stringify([...new Set(nos)].sort((a, b) => a - b)));
   return new Map(rows.map((row) => [row.no, row]));
 }
 

@@ -5,6 +5,7 @@
  */
 import type { ChunksTable, Steps } from '../../store/index.ts';
 import { askBoth, askList } from './both.sql.ts';
+import type { SourceKind } from './chunk.ts';
 import type { IndexedPerson } from './chunk-counts.sql.ts';
 import type { ChunkFacts, RankedTerm } from './rank/rank-chunks.ts';
 import type { TermCounts } from './term-counts.ts';
@@ -41,17 +42,33 @@ const termsBetween = askBoth<TermRow>({
     AND length(term) + strpos($1, '·') BETWEEN $3 AND $4 ORDER BY term LIMIT 5000`,
 });
 
-/** Terms hold no character that means something to either query language, so one text is turned into the other. */
+// Terms hold no character that means something to either query language, so one text is turned into the other.
+const AS_TSQUERY = `CAST(replace(replace(replace($1, '"', ''''), ' OR ', ' | '), ' AND ', ' & ') AS tsquery)`;
+
+/** All matches. */
 const matching = askBoth<{ nos: string | number[] | null }>({
-  sqlite: `SELECT json_group_array(no) AS nos FROM
-    (SELECT rowid AS no FROM chunk_words WHERE chunk_words MATCH ? ORDER BY rowid DESC LIMIT ?)`,
-  postgres: `SELECT json_agg(no) AS nos FROM (SELECT no FROM chunk_words
-    WHERE terms @@ CAST(replace(replace(replace($1, '"', ''''), ' OR ', ' | '), ' AND ', ' & ') AS tsquery)
-    ORDER BY no DESC LIMIT $2) AS found`,
+  sqlite: 'SELECT json_group_array(rowid) AS nos FROM chunk_words WHERE chunk_words MATCH ?',
+  postgres: `SELECT json_agg(no) AS nos FROM chunk_words WHERE terms @@ ${AS_TSQUERY}`,
 });
 
-const factRows = askList<FactRow>(`SELECT no, author, subject, at, is_evergreen, word_count, tells_time, is_question,
-  speaks_of_self, source_kind FROM chunks WHERE no IN (SELECT CAST(item.value->>0 AS bigint) FROM LIST(?1))`);
+/** The last ones. Walking backwards costs twice as much. */
+const lastMatching = askBoth<{ nos: string | number[] | null }>({
+  sqlite: `SELECT json_group_array(no) AS nos FROM
+    (SELECT rowid AS no FROM chunk_words WHERE chunk_words MATCH ? ORDER BY rowid DESC LIMIT ?)`,
+  postgres: `SELECT json_agg(no) AS nos FROM
+    (SELECT no FROM chunk_words WHERE terms @@ ${AS_TSQUERY} ORDER BY no DESC LIMIT $2) AS found`,
+});
+
+const KINDS = ['note', 'file', 'message'] as const satisfies readonly SourceKind[];
+
+// In as few columns as will do: handing them over is most of the cost. The list comes sorted.
+const FACTS = `chunks.no, author, subject, at, word_count, is_evergreen + 2 * tells_time + 4 * is_question
+  + 8 * speaks_of_self + 16 * CASE source_kind WHEN 'note' THEN 0 WHEN 'file' THEN 1 ELSE 2 END AS marks`;
+const factRows = askBoth<FactRow>({
+  sqlite: `SELECT ${FACTS} FROM json_each(?) AS item CROSS JOIN chunks WHERE chunks.no = item.value`,
+  postgres: `SELECT ${FACTS} FROM json_array_elements_text(CAST($1 AS json)) AS item(value)
+    JOIN chunks ON chunks.no = CAST(item.value AS bigint)`,
+});
 
 // CROSS JOIN: SQLite then goes from the list to the rows, never through all rows of the person.
 const wholeRows = askList<ChunksTable>(`SELECT chunks.* FROM LIST(?2) CROSS JOIN chunks
@@ -60,19 +77,9 @@ const wholeRows = askList<ChunksTable>(`SELECT chunks.* FROM LIST(?2) CROSS JOIN
 const writtenBetween = askList<{ no: number }>(`SELECT no FROM chunks WHERE person_id = ?1 AND at >= ?2 AND at < ?3
   ORDER BY at LIMIT ?4`);
 
-type FactRow = Pick<
-  ChunksTable,
-  | 'no'
-  | 'author'
-  | 'subject'
-  | 'at'
-  | 'is_evergreen'
-  | 'word_count'
-  | 'tells_time'
-  | 'is_question'
-  | 'speaks_of_self'
-  | 'source_kind'
->;
+interface FactRow extends Pick<ChunksTable, 'no' | 'author' | 'subject' | 'at' | 'word_count'> {
+  readonly marks: number;
+}
 
 const asList = (values: Iterable<unknown>): string => JSON.stringify([...values].map((value) => [value]));
 
@@ -112,12 +119,18 @@ export function* readTermsLike(personNo: number, term: string, slack: number): S
   return rows.map((row) => ({ term: row.term.slice(before), chunkCount: row.chunk_count }));
 }
 
-function* readMatches(expression: string, most: number): Steps<readonly number[]> {
-  const { rows } = yield* matching(expression, most);
-  const nos = rows[0]?.nos ?? [];
-  return typeof nos === 'string' ? (JSON.parse(nos) as number[]) : nos; // our own JSON
+const toNumbers = (nos: string | number[] | null | undefined): readonly number[] =>
+  typeof nos === 'string' ? (JSON.parse(nos) as number[]) : (nos ?? []); // our own JSON
+
+function* readMatches(expression: string): Steps<readonly number[]> {
+  return toNumbers((yield* matching(expression)).rows[0]?.nos);
 }
 
+function* readLastMatches(expression: string, most: number): Steps<readonly number[]> {
+  return toNumbers((yield* lastMatching(expression, most)).rows[0]?.nos);
+}
+
+const wordOf = (personNo: number, term: string): string => `"${indexedTerm(personNo, term)}"`;
 const oneOf = (words: readonly string[]): string => (words.length > 1 ? `(${words.join(' OR ')})` : words.join(''));
 
 /** Chunk number → one bit per term it holds. `terms` come rarest first; about `most` matches are read in all. */
@@ -127,17 +140,20 @@ export function* readAllMatches(
   most = MOST_MATCHES,
 ): Steps<Map<number, number>> {
   const matches = new Map<number, number>();
-  const words = terms.map(({ term }) => `"${indexedTerm(personNo, term)}"`);
+  const words = terms.map(({ term }) => wordOf(personNo, term));
   const note = (nos: readonly number[], bits: number): void => {
     for (const no of nos) matches.set(no, (matches.get(no) ?? 0) | bits);
   };
+  // Few enough are read whole; the rarest is in any case, cut short if need be.
+  const isFew = (terms[0]?.chunkCount ?? 0) <= most;
   let left = most;
   let isCutShort = false;
   const whole: string[] = [];
   for (const [bit, { chunkCount }] of terms.entries()) {
     const word = words[bit] ?? '';
     const isWhole = bit === 0 || chunkCount <= left;
-    const nos = yield* readMatches(isWhole ? word : `${oneOf(whole)} AND ${word}`, most);
+    const asked = isWhole ? word : `${oneOf(whole)} AND ${word}`;
+    const nos = isFew ? yield* readMatches(asked) : yield* readLastMatches(asked, most);
     note(nos, 1 << bit);
     isCutShort ||= nos.length >= most;
     if (isWhole) {
@@ -148,27 +164,33 @@ export function* readAllMatches(
   // Where a list was cut short, the chunks that hold every word are asked for by themselves: the one that is exactly
   // what was asked may be older than all that was read.
   if (isCutShort && words.length > 1)
-    note(yield* readMatches(words.join(' AND '), MOST_EXACT), (1 << words.length) - 1);
+    note(yield* readLastMatches(words.join(' AND '), MOST_EXACT), (1 << words.length) - 1);
   return matches;
 }
 
-/** Which of the chunks that match at all hold one of these words too. */
+/** Which of the chunks that match at all hold one of these names too. */
 export function* readMentions(
   personNo: number,
-  names: readonly string[],
+  names: readonly RankedTerm[],
   terms: readonly RankedTerm[],
+  matches: ReadonlyMap<number, number>,
 ): Steps<Set<number>> {
-  const word = ({ term }: { term: string }): string => `"${indexedTerm(personNo, term)}"`;
   const found = new Set<number>();
   if (terms.length === 0) return found;
-  for (const term of names) {
-    for (const no of yield* readMatches(`${oneOf(terms.map(word))} AND ${word({ term })}`, MOST_MATCHES)) found.add(no);
+  const oneOfTerms = oneOf(terms.map(({ term }) => wordOf(personNo, term)));
+  for (const { term, chunkCount } of names) {
+    const word = wordOf(personNo, term);
+    const nos =
+      chunkCount <= MOST_MATCHES
+        ? yield* readMatches(word)
+        : yield* readLastMatches(`${oneOfTerms} AND ${word}`, MOST_MATCHES);
+    for (const no of nos) if (matches.has(no)) found.add(no);
   }
   return found;
 }
 
-export function* readFacts(nos: Iterable<number>): Steps<Map<number, ChunkFacts & { sourceKind: string }>> {
-  const { rows } = yield* factRows(asList(nos));
+export function* readFacts(nos: Iterable<number>): Steps<Map<number, ChunkFacts & { sourceKind: SourceKind }>> {
+  const { rows } = yield* factRows(JSON.stringify(Array.from(nos).sort((a, b) => a - b)));
   // A few people write most of what there is: their names are read once.
   const names = new Map<string | null, readonly string[]>();
   const wordsOf = (name: string | null): readonly string[] => {
@@ -177,22 +199,23 @@ export function* readFacts(nos: Iterable<number>): Steps<Map<number, ChunkFacts 
     return known;
   };
   return new Map(
-    rows.map((row) => [
-      row.no,
-      {
-        no: row.no,
-        isSaid: row.source_kind === 'message',
-        author: wordsOf(row.author),
-        subject: wordsOf(row.subject),
-        at: row.at,
-        isEvergreen: row.is_evergreen === 1,
-        wordCount: row.word_count,
-        tellsTime: row.tells_time === 1,
-        isQuestion: row.is_question === 1,
-        speaksOfSelf: row.speaks_of_self === 1,
-        sourceKind: row.source_kind,
-      },
-    ]),
+    rows.map(({ no, author, subject, at, word_count, marks }) => {
+      const sourceKind = KINDS[marks >> 4] ?? 'message';
+      const facts = {
+        no,
+        isSaid: sourceKind === 'message',
+        author: wordsOf(author),
+        subject: wordsOf(subject),
+        at,
+        isEvergreen: (marks & 1) !== 0,
+        wordCount: word_count,
+        tellsTime: (marks & 2) !== 0,
+        isQuestion: (marks & 4) !== 0,
+        speaksOfSelf: (marks & 8) !== 0,
+        sourceKind,
+      };
+      return [no, facts];
+    }),
   );
 }
 

@@ -79,7 +79,7 @@ export function* searchChunksSteps(input: SearchInput, counts = new TermCounts()
       ...query,
       terms: words.terms,
       names: words.names,
-      mentions: words.names.length > 0 ? yield* readMentions(person.no, words.names, words.terms) : new Set(),
+      mentions: yield* readMentions(person.no, words.mentioned, words.terms, matches),
       matches,
       facts,
       documentSizes: new Map([...documents].map(([no, { chunk_count }]) => [no, chunk_count])),
@@ -105,6 +105,8 @@ interface FoundWords {
   readonly terms: readonly RankedTerm[];
   /** Authors named in the question. */
   readonly names: readonly string[];
+  /** Those of them that stand in texts too. */
+  readonly mentioned: readonly RankedTerm[];
   /** How much of the question, by rarity, is known at all. */
   readonly knownShare: number;
 }
@@ -130,7 +132,8 @@ function* lookUpWords(person: IndexedPerson, asked: readonly string[], kept: Ter
   const terms = (others.length > 0 ? others : [...known.values()])
     .sort((a, b) => a.chunkCount - b.chunkCount)
     .slice(0, MOST_TERMS);
-  return { terms, names, knownShare: terms.length / (terms.length + unknown || 1) };
+  const mentioned = [...known.values()].filter(({ term }) => names.includes(term));
+  return { terms, names, mentioned, knownShare: terms.length / (terms.length + unknown || 1) };
 }
 
 /** Chunks written in the days a question names, whatever their words. Whole years are too many to list. */

@@ -8,10 +8,14 @@ const DEFAULT_MAX = 240;
 const LINE_STARTS = /^\s*(?:>\s*)*(?:#{1,6}\s+|[-*+•]\s+(?:\[[ xX]?\]\s+)?)?/;
 const DROPPED_LINES = /^\s*(?:(?:`{3,}|~{3,}).*|(?:[-*_=]\s*){3,}|\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?)$/;
 
+/** Where a `[link][1]` leads, on a line of its own. Only addresses: `[Ann]: hello` is talk. */
+const LINK_TARGETS = /^\s*\[[^\]]+\]:\s*<?(?:https?:|mailto:|www\.|[/#.])\S*(?:\s+["'(].*)?\s*$/i;
+
 /** In order. Marks inside words (`snake_case`, `2*3`) are no markdown and stay. */
 const INLINE: readonly (readonly [RegExp, string])[] = [
   [/<!--[\s\S]*?-->/g, ' '],
-  [/!?\[([^[\]]*)\]\([^()\s]*(?:\s[^()]*)?\)/g, '$1'],
+  // Words and address may each hold one pair of their own kind: `[a [b]](https://x.y/z_(w))`.
+  [/!?\[((?:[^[\]]|\[[^[\]]*\])*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s[^()]*)?\)/g, '$1'],
   [/!?\[([^[\]]+)\]\[[^[\]]*\]/g, '$1'],
   [/<((?:https?:|mailto:)[^<>\s]*)>/gi, '$1'],
   [/<\/?[a-z][^<>]*>/gi, ' '],
@@ -19,8 +23,22 @@ const INLINE: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w*\\])\*(?=[^\s*])([^*\n]*[^\s*\\])\*(?![\w*])/g, '$1'],
   [/(?<![\w\\])(_{1,3})(?=[^\s_])(.+?)(?<=[^\s_\\])\1(?!\w)/g, '$2'],
 ];
+/** As many marks behind as before, so that code may hold fewer. */
+const CODE = /(?<![\\`])(`{1,3})(?!`)([^\n]*?[^`\n])\1(?!`)/g;
 /** Last: an escaped mark is text. */
 const ESCAPED = /\\([\\`*_{}[\]()#+.!~>|-])/g;
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+]);
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 /** `**_both_**` takes one round per mark. */
 const ROUNDS = 3;
@@ -29,7 +47,7 @@ export function toNotificationText(markdown: string, max: number = DEFAULT_MAX):
   const longest = Number.isNaN(max) ? DEFAULT_MAX : Math.floor(max);
   // Only the beginning can be shown; the slack is for what the marks take away.
   const start = String(markdown).slice(0, Math.max(0, longest) * 8 + 2000);
-  const lines = start.split(/\r\n|\r|\n/).filter((line) => !DROPPED_LINES.test(line));
+  const lines = start.split(/\r\n|\r|\n/).filter((line) => !DROPPED_LINES.test(line) && !LINK_TARGETS.test(line));
   const plain = lines.map(withoutLineMarks).join('\n');
   return cut(
     inline(plain)
@@ -46,15 +64,26 @@ function withoutLineMarks(line: string): string {
 function inline(text: string): string {
   const codes: string[] = [];
   // Code is kept aside: its marks are meant. The two private characters cannot come from outside.
-  let plain = text.replaceAll(/[\ue000\ue001]/g, '').replaceAll(/(?<!\\)`([^`\n]+)`/g, (_all, code: string) => {
+  let plain = text.replaceAll(/[\ue000\ue001]/g, '').replaceAll(CODE, (_all, _marks: string, code: string) => {
     codes.push(code);
     return `\ue000${codes.length - 1}\ue001`;
   });
   for (let round = 0; round < ROUNDS; round++) {
     for (const [pattern, kept] of INLINE) plain = plain.replaceAll(pattern, kept);
   }
-  plain = plain.replaceAll(/(?<!\\)`+/g, '').replaceAll(ESCAPED, '$1');
+  plain = plain
+    .replaceAll(/(?<!\\)`+/g, '')
+    .replaceAll(ESCAPED, '$1')
+    .replaceAll(ENTITY, spelledOut);
   return plain.replaceAll(/\ue000(\d+)\ue001/g, (_all, index: string) => codes[Number(index)] ?? '');
+}
+
+/** `&amp;` is for browsers. What names no character stays as it is. */
+function spelledOut(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? entity;
+  const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  const isCharacter = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+  return isCharacter ? String.fromCodePoint(point) : entity;
 }
 
 function cut(text: string, max: number): string {

@@ -36,7 +36,7 @@ import type { AppEvent, AppParts } from './app-parts.ts';
 import { explainApi, simulateApi } from './explain/index.ts';
 import { inboxApi } from './inbox/index.ts';
 import { followSettings, noteStart, prepareStart } from './lifecycle.ts';
-import { closeReminders, createMessageCapture, wireMemory, workspaceOf } from './memory/index.ts';
+import { closeReminders, createEnrichment, createMessageCapture, wireMemory, workspaceOf } from './memory/index.ts';
 import { intoConversation, listWireMessages, publishMessage } from './messages/index.ts';
 import { checkModel, wireModel } from './model/index.ts';
 import { wireProposals } from './proposals/index.ts';
@@ -145,6 +145,7 @@ export function buildApp(parts: AppParts): App {
     await memory.reflection.replan(tx);
   };
   const runner = new JobRunner(jobs);
+  const enrichment = createEnrichment({ ...parts, timeline, model, settleNotes: memory.settling.settleNotes });
   const words = plainWords(clock, settings);
   const loop = new TimelineLoop({
     store,
@@ -157,6 +158,7 @@ export function buildApp(parts: AppParts): App {
       ...upkeepHandlers({ ...parts, timeline }, memory.fade),
       ...speak.handlers,
       ...memory.reflection.handlers,
+      ...enrichment.handlers,
     },
     // A clock that is moved by hand has no other processes beside it.
     ...(store.dialect === 'postgres' && !clock.join ? { pollMs: FLEET_POLL_MS } : {}),
@@ -172,6 +174,7 @@ export function buildApp(parts: AppParts): App {
     settleNotes: memory.settling.settleNotes,
     onTalk: memory.reflection.install,
     closeReminders: (tx, person, over) => closeReminders(jobs, tx, person, over),
+    enrich: enrichment.plan,
   });
   const brain = {
     jobs,

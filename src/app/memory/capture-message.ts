@@ -16,13 +16,13 @@ import {
   type ClosedNote,
   captureNotes,
   closeMatters,
+  holdsOthersLines,
   keepCaptured,
   knownNames,
   languageOf,
   type MovedNote,
   moveMatter,
   type Resolution,
-  speakerOf,
 } from '../../memory/capture/index.ts';
 import type { Writer } from '../../memory/notes/index.ts';
 import type { Person } from '../../people/index.ts';
@@ -160,7 +160,7 @@ const STATEMENT =
 
 /** "My flight leaves on Thursday at 6:30", "the plumber comes at 8": how things are, which asks for nothing either. */
 const HAPPENING =
-  /^\W*(?:(?:ok|okay|so|and|also|well|now|hey|oh|no|wait|sorry|actually)\W+)*(?:my|our|the|his|her|their|\p{L}+'s)\s[\p{L}\p{N}' -]{2,60}?\s(?:is|are|leaves?|departs?|starts?|begins?|comes?|arrives?|lands?|opens?|closes?|ends?|takes? place|happens?|expires?)\b/iu;
+  /^\W*(?:(?:ok|okay|so|and|also|well|now|hey|oh|no|wait|sorry|actually)\W+)*(?:my|our|the|his|her|their|\p{L}+'s)\s[\p{L}\p{N}' -]{2,60}?\s(?:is|are|can|can't|could|will|won't|has|have|had|got|gets?|leaves?|departs?|starts?|begins?|comes?|arrives?|lands?|opens?|closes?|ends?|takes? place|happens?|expires?)\b/iu;
 
 /** `My boss wrote: "send it by 5pm"`: somebody else's words ask for nothing here. */
 const QUOTED =
@@ -171,7 +171,7 @@ const ENGLISH_REQUEST = /^\W*(?:(?:please|hey|ok)\W+)*(?:remind me|set an? |wake
 
 function isStatedPlan(found: Captured, text: string): boolean {
   if (found.asksReminder) return false;
-  if (QUOTED.test(text) || speakerOf(text) !== undefined) return true;
+  if (QUOTED.test(text) || holdsOthersLines(text)) return true;
   // The words about time that reminders know are English: half of a French date would be a wrong one.
   if (languageOf(text) !== 'en' && !ENGLISH_REQUEST.test(text)) return true;
   const plain = text.replaceAll('’', "'");

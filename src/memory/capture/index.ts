@@ -34,4 +34,4 @@ export { matchResolution, type OpenMatter, STILL_MEANT_MS } from './match-resolu
 export { type MatterChange, type MovedNote, moveMatter, type NotMoved, takeBackChanges } from './move-matters.sql.ts';
 export { moodOf } from './rules/read-mood.ts';
 export { languageOf } from './text/guess-language.ts';
-export { ownWords, speakerOf } from './text/own-words.ts';
+export { holdsOthersLines, ownWords, speakerOf } from './text/own-words.ts';

@@ -55,6 +55,13 @@ function isOthers(match: RegExpExecArray): boolean {
 const HANDED_OVER =
   /(?:^|[.!?\n] *)(?:please |can you |could you |kannst du |bitte |por favor |peux-tu )*(?:translate|summari[sz]e|tl;?dr|rewrite|rephrase|paraphrase|proofread|correct|fix|improve|edit|explain|analy[sz]e|review|reply to|respond to|ubersetz\w*|fass\w* |korrigier\w*|erklar\w*|traduce|traducir|resume|resumir|corrige|explica|traduis|traduire|resumer?|reformule|explique)\b[^\n:]{0,80}(?::|\n)/u;
 
+/** Lines of somebody's mail or talk are among the words: what they say of times is not the person's. */
+export function holdsOthersLines(text: string): boolean {
+  const plain = foldLines(text);
+  const isSpoken = [...text.matchAll(SPOKEN)].some(isOthers);
+  return isSpoken || text.match(QUOTED_LINES) !== null || plain.search(MAIL) >= 0 || isLetter(plain);
+}
+
 export function ownWords(text: string): string {
   let own = text;
   for (const pattern of CODE) own = own.replace(pattern, blank);

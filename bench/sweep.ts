@@ -157,7 +157,9 @@ async function measureOne(count: number): Promise<{ row: string[]; isMet: boolea
     const store = await openStore({ file: join(folder, 'hark.db') }, NOW);
     const settled = await write(store, 'p', [...planted(), ...life(count - PLANTED)]);
     await store.transaction(async (tx) => {
-      for (let i = 0; i < PLANTED; i += 4) await setScheduled(tx, 'p', `planted-${i}`, NOW - i);
+      for (let i = 0; i < PLANTED; i += 4) {
+        await setScheduled(tx, 'p', `planted-${i}`, { slotAtMs: NOW - i, reachedAtMs: NOW - i });
+      }
     });
     // Somebody whose day is quiet: the same notes, nothing that counts.
     const silent = await timeEach(LOOKS, () => store.read((tx) => probeSignals(tx, ['nobody'], { nowMs: NOW })));

@@ -130,6 +130,38 @@ describe('Z3: a scenario on the real engine', () => {
     expect(played.metrics.duplicates).toBe(0);
   });
 
+  it('S9: what came by the clock while the machine slept says when it was meant, once', async () => {
+    const { hark } = await open();
+    const clock = { start: '2026-06-08T08:00:00-04:00', end: '2026-06-13T08:00:00-04:00' };
+    const events = [
+      {
+        at: clock.start,
+        kind: 'memory.add',
+        memory: { id: 'v', content: 'take vitamins', tags: ['cron:daily 09:00'] },
+      },
+      { at: '2026-06-09T08:30:00-04:00', kind: 'fault', fault: 'clock+259200' },
+    ];
+    const played = await hark.simulate(scenario({ clock, events, gold: [] }));
+    expect(played.sends.map(({ text }) => text)).toEqual([
+      'It is time (09:00): take vitamins.',
+      'It was time yesterday at 09:00: take vitamins.',
+      'It is time (09:00): take vitamins.',
+    ]);
+  });
+
+  it('answers what is named, not only what came last', async () => {
+    const { hark } = await open();
+    const memory = { id: 'other', type: 'PLAN', content: 'sign the lease', due: '2026-11-02T17:30:00-05:00' };
+    const played = await hark.simulate(
+      withEvents(
+        { ...at('01T09:00'), kind: 'memory.add', memory },
+        { ...at('01T18:00'), kind: 'user.react', to: 'm1', value: 'done' },
+      ),
+    );
+    expect(played.sends.filter(({ refs }) => refs.includes('m1'))).toHaveLength(1);
+    expect(played.sends.filter(({ refs }) => refs.includes('other')).length).toBeGreaterThan(2);
+  });
+
   it('D1: somebody to whom nothing happened yet is greeted, on their own channel; one who is known is not', async () => {
     const { hark } = await open();
     const nobody = await hark.simulate(scenario({ events: [], gold: [] }));

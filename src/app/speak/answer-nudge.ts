@@ -66,9 +66,9 @@ type Action = (parts: AnswerParts, tx: Tx, answering: Answering) => Promise<stri
 
 const ACTIONS: Readonly<Record<Exclude<NudgeAction, Judgement>, Action>> = {
   async done(parts, tx, { person, nudge, nowMs }) {
-    const name = await matterOf(tx, person.id, nudge);
-    for (const { id, kind } of nudge.items) {
-      if (!CLOSES.has(kind)) continue;
+    const closed = closedBy(nudge);
+    const name = await matterOf(tx, person.id, closed.size > 0 ? { items: [...closed].map((id) => ({ id })) } : nudge);
+    for (const id of closed) {
       const note = await getNote(tx, person.id, id);
       if (note?.state === 'active' || note?.state === 'stale') {
         await editNote(tx, { personId: person.id, nowMs, ids: parts.ids }, id, { state: 'resolved' });
@@ -101,13 +101,24 @@ const MOST_NAMED = 3;
 const LONGEST_NAME = 80;
 
 /** What it was about, by the names of its notes; undefined where it was about no note. */
-async function matterOf(tx: Tx, personId: string, { items }: Nudge): Promise<string | undefined> {
+async function matterOf(
+  tx: Tx,
+  personId: string,
+  { items }: { readonly items: ReadonlyArray<{ readonly id: string }> },
+): Promise<string | undefined> {
   const names: string[] = [];
   for (const { id } of items.slice(0, MOST_NAMED)) {
     const note = await getNote(tx, personId, id);
     if (note) names.push(shorten((note.title || note.content).replaceAll(/\s+/gu, ' '), LONGEST_NAME));
   }
   return names.length === 0 ? undefined : joinWords([...new Set(names)]);
+}
+
+/** "Done" to a message about something due is about that; what was only mentioned beside it stays open. */
+function closedBy({ items }: Nudge): Set<string> {
+  const closing = items.filter(({ kind }) => CLOSES.has(kind));
+  const due = closing.filter(({ kind }) => kind === 'deadline');
+  return new Set((due.length > 0 ? due : closing).map(({ id }) => id));
 }
 
 async function acknowledge(

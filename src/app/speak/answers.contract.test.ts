@@ -36,6 +36,19 @@ onEveryStore('answers to what was said unasked', (bench) => {
     expect((await stage.hark.nudges()).nudges[0]).toMatchObject({ state: 'answered', answer: 'done' });
   });
 
+  it('S15: done closes what was due, not what was only mentioned beside it', async () => {
+    const stage = await open();
+    const beside = await stage.plan('book the movers', 9 * DAY);
+    const noteId = await stage.plan('send the tax form', 24 * HOUR);
+    await stage.clock.advanceBy(MINUTE);
+    const [nudge] = (await stage.hark.nudges()).nudges;
+    expect(nudge?.text).toContain('book the movers');
+    const answered = await stage.hark.answerNudge(nudge?.id ?? '', { action: 'done' });
+    expect(answered.said).toBe('Done: send the tax form. I will not bring it up again.');
+    expect((await stage.hark.memory.note(noteId)).state).toBe('resolved');
+    expect((await stage.hark.memory.note(beside)).state).toBe('active');
+  });
+
   it('S15: dismissing ends every instant of that due time; a new due time begins anew', async () => {
     const { stage, noteId, nudge } = await told();
     await stage.hark.answerNudge(nudge.id, { action: 'dismiss' });

@@ -24,7 +24,7 @@ onEveryStore('notes with a cron tag', (bench) => {
     expect((await stage.hark.tasks.list({ includeDisabled: true })).tasks).toEqual([]);
     await stage.clock.advanceTo(TEN + 5 * DAY);
     expect(await times(stage)).toEqual([0, 1, 2, 3, 4].map((day) => TEN + 13.5 * HOUR + day * DAY));
-    expect(await stage.texts()).toEqual(Array.from({ length: 5 }, () => 'It is time: take the tablets.'));
+    expect(await stage.texts()).toEqual(Array.from({ length: 5 }, () => 'It is time (23:30): take the tablets.'));
   });
 
   it('K1: a changed tag moves it, a tag or note that goes ends it', async () => {

@@ -47,10 +47,14 @@ export async function followScheduleTags(
 }
 
 /** True when the job is a note's: its slot was taken care of here. */
-export async function reachScheduledNote(tx: Tx, jobId: string, nowMs: number): Promise<boolean> {
+export async function reachScheduledNote(
+  tx: Tx,
+  jobId: string,
+  { slotAt, nowMs }: { readonly slotAt: number; readonly nowMs: number },
+): Promise<boolean> {
   const row = await findTaggedJob(tx, jobId);
   if (!row) return false;
-  await setScheduled(tx, row.person_id, row.note_id, nowMs);
+  await setScheduled(tx, row.person_id, row.note_id, { slotAtMs: slotAt, reachedAtMs: nowMs });
   return true;
 }
 
@@ -58,11 +62,12 @@ async function planTag(jobs: JobParts, tx: Tx, person: Person, note: TaggedNote)
   const nowMs = jobs.clock.now();
   const read = readScheduleTag(note.tag, person.timeZone);
   const schedule = read && scheduleOf(read, note, person);
-  const reachedAt = schedule && lastSlot(schedule, note.createdAtMs, nowMs);
+  const reachedAt = schedule && lastSlot(schedule, Math.max(note.createdAtMs, note.updatedAtMs), nowMs);
   const jobId = schedule && (await makeJob(jobs, tx, person, { note, schedule }));
   if (!schedule) jobs.log.warn({ note: note.noteId, tag: note.tag }, 'a schedule tag says nothing that can be planned');
   await putTaggedJob(tx, { note_id: note.noteId, tag: note.tag, person_id: person.id, job_id: jobId ?? null });
-  if (reachedAt !== undefined) await setScheduled(tx, person.id, note.noteId, reachedAt);
+  if (reachedAt === undefined) return;
+  await setScheduled(tx, person.id, note.noteId, { slotAtMs: reachedAt, reachedAtMs: nowMs });
 }
 
 function scheduleOf(read: TaggedSchedule, note: TaggedNote, { timeZone }: Person): Schedule {
@@ -72,10 +77,10 @@ function scheduleOf(read: TaggedSchedule, note: TaggedNote, { timeZone }: Person
 }
 
 /** The slot it reached already, between when it was written and now; of a repeating one only the last day's. */
-function lastSlot(schedule: Schedule, createdAtMs: number, nowMs: number): number | undefined {
-  if (schedule.kind === 'at') return Number(schedule.at) <= nowMs ? nowMs : undefined;
+function lastSlot(schedule: Schedule, writtenAtMs: number, nowMs: number): number | undefined {
+  if (schedule.kind === 'at') return Number(schedule.at) <= nowMs ? Number(schedule.at) : undefined;
   let slot: number | undefined;
-  let after = Math.max(createdAtMs, nowMs - DAY_MS);
+  let after = Math.max(writtenAtMs, nowMs - DAY_MS);
   try {
     for (let next = computeNextRunAtMs(schedule, after); next !== undefined && next <= nowMs; ) {
       slot = after = next;

@@ -10,7 +10,7 @@ import { addWake, consumeWakes, type Message, pendingWakes, type Wake, withPendi
 import { findPerson, listPeople, type Person } from '../../people/index.ts';
 import { type BeatParts, eventsToTell, MOST_TOLD, runBeat, settleNudge } from '../../speak/beat/index.ts';
 import { periodOf } from '../../speak/decide/index.ts';
-import { ANSWER_WINDOW_MS, answeredBy, listSaid, markAnswered } from '../../speak/learn/index.ts';
+import { ANSWER_WINDOW_MS, answeredBy, listSaid, markAnswered, markSeen } from '../../speak/learn/index.ts';
 import {
   listInboxSources,
   noteMessage,
@@ -19,7 +19,7 @@ import {
   type WatchFacts,
   watchSource,
 } from '../../speak/signals/index.ts';
-import { findHeartbeat, lookAnew, lookBy, sweepDue, watchPerson } from '../../speak/sweep/index.ts';
+import { endModelPauses, findHeartbeat, lookAnew, lookBy, sweepDue, watchPerson } from '../../speak/sweep/index.ts';
 import { requestHeartbeatNow } from '../../speak/wake/index.ts';
 import type { Tx } from '../../store/index.ts';
 import type { JobParts } from '../../time/jobs/index.ts';
@@ -63,7 +63,10 @@ export interface SpeakWiring {
   /** Something came in from outside: where it may speak up, the next look comes forward (K19). */
   readonly inboxChanged: (tx: Tx, person: Person) => Promise<void>;
   /** A job's slot has come. True when it was a note's (K1): the note counts now, and nothing else is to be done. */
-  readonly slotCame: (tx: Tx, slot: { readonly personId: string; readonly jobId: string }) => Promise<boolean>;
+  readonly slotCame: (
+    tx: Tx,
+    slot: { readonly personId: string; readonly jobId: string; readonly slotAt: number },
+  ) => Promise<boolean>;
   /** Queues a system event; with mode `now` it leads to a turn at once (H5). */
   readonly addEvent: (tx: Tx, wake: Wake) => Promise<void>;
 }
@@ -77,6 +80,9 @@ interface Found {
 /** A changed note or setting is looked at after this: a burst of changes is one look. */
 const SOON_MS = 1_000;
 const USUAL_INTERVAL_MS = 30 * 60_000;
+/** Older ones are far up the screen. */
+const SEEN_BACK_MS = 14 * 24 * 3_600_000;
+const CONVERSATION_CHANNELS: readonly string[] = ['web', 'terminal', 'library'];
 
 export function wireSpeak(options: SpeakOptions): SpeakWiring {
   const { app, timeline } = options;
@@ -107,6 +113,8 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
     replan: (tx) => lookAnew(timeline, tx, clock.now() + SOON_MS),
     async settingsChanged(tx, names) {
       if (![...names].some(isSpeakSetting)) return;
+      // Another model, or its new key, owes nothing to the failures of the last one.
+      if ([...names].some((name) => name.startsWith('model.'))) await endModelPauses(tx);
       for (const person of await listPeople(tx)) {
         const { id } = person;
         const heartbeat = await findHeartbeat(tx, id);
@@ -134,8 +142,8 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
       await lookWhenDue(parts, tx, person);
     },
     inboxChanged: (tx, person) => lookWhenDue(parts, tx, person),
-    async slotCame(tx, { personId, jobId }) {
-      if (!(await reachScheduledNote(tx, jobId, clock.now()))) return false;
+    async slotCame(tx, { personId, jobId, slotAt }) {
+      if (!(await reachScheduledNote(tx, jobId, { slotAt, nowMs: clock.now() }))) return false;
       await lookBy(timeline, tx, personId, clock.now());
       return true;
     },
@@ -222,10 +230,16 @@ async function addEvent({ app, timeline }: SpeakOptions, tx: Tx, wake: Wake): Pr
   });
 }
 
+/** A page, a terminal and an embedding program show the same conversation. */
+function onScreenWith(channel: string): readonly string[] {
+  return CONVERSATION_CHANNELS.includes(channel) ? CONVERSATION_CHANNELS : [channel];
+}
+
 /** D12: a message of the person may be the answer to what was said unasked. */
 async function noteAnswer(tx: Tx, message: Message): Promise<void> {
   if (message.direction !== 'in' || message.author !== undefined) return;
   const { personId, at } = message;
+  await markSeen(tx, { personId, channels: onScreenWith(message.channel), fromAt: at - SEEN_BACK_MS, at });
   const said = await listSaid(tx, { personId, fromAt: at - ANSWER_WINDOW_MS, limit: 20, withShadow: false });
   const last = said[0]?.id;
   const words = { text: message.text, atMs: at, ...(last === undefined ? {} : { afterNudgeId: last }) };

@@ -76,10 +76,12 @@ export function readWindow(
   [start, end]: readonly [unknown, unknown],
   paths: readonly [string, string],
 ): { start: string; end: string } {
-  const times = [start, end].map((time, i) => {
+  const times = [start, end].map((given, i) => {
+    // D3: a bare hour is a time of day too.
+    const time = typeof given === 'number' ? String(given) : given;
     // A window against midnight tells whether one time can be read.
     const isTime = typeof time === 'string' && readDayWindow({ start: '00:01', end: time }) !== 'unreadable';
-    return isTime ? time : refuse(paths[i] ?? '', 'a time of day such as 08:00', time);
+    return isTime ? time : refuse(paths[i] ?? '', 'a time of day such as 08:00', given);
   });
   return { start: times[0] ?? '', end: times[1] ?? '' };
 }

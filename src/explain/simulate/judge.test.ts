@@ -130,6 +130,11 @@ describe('Z3: forbidden', () => {
     expect(numbersOf(night, [sendOf(at)]).forbidden).toBe(forbidden);
   });
 
+  it('a window with a date holds once, its end exclusive', () => {
+    const once = { forbidden: [{ window: ['2026-10-30T10:00', '2026-10-30T11:00:00-04:00'] }] };
+    expect([0.5, 1, 1.5, 2, 25].map((hours) => numbersOf(once, [sendOf(hours)]).forbidden)).toEqual([0, 1, 1, 0, 0]);
+  });
+
   it('D2: lets pass what is due within the hour, not what is overdue', () => {
     const due = (atHours: number, dueHours: number) => sendOf(atHours, { dueAtMs: [START + dueHours * HOUR] });
     expect(numbersOf(night, [due(15, 16)]).forbidden).toBe(0);

@@ -106,13 +106,14 @@ function isSameMessage(before: RecordedSend, send: RecordedSend): boolean {
 
 function isBroken(rule: Forbidden, send: RecordedSend, scenario: Scenario): boolean {
   if (rule.ref !== undefined && !send.refs.includes(rule.ref)) return false;
-  if (rule.window && (!isInside(rule.window, send, scenario) || (send.isAskedFor && rule.ref === undefined)))
-    return false;
+  const isTimed = rule.window !== undefined || rule.span !== undefined;
+  if (isTimed && (!isInside(rule, send, scenario) || (send.isAskedFor && rule.ref === undefined))) return false;
   return !isDueWithin(send, rule.unlessDueMs);
 }
 
-function isInside(window: { start: string; end: string }, { atMs }: RecordedSend, scenario: Scenario): boolean {
-  const span = readDayWindow(window);
+function isInside({ window, span: stretch }: Forbidden, { atMs }: RecordedSend, scenario: Scenario): boolean {
+  if (stretch) return atMs >= stretch.fromMs && atMs < stretch.untilMs;
+  const span = readDayWindow(window ?? null);
   return typeof span !== 'string' && isInDaySpan(span, timeOfDayMs(atMs, zoneAt(scenario, atMs)));
 }
 

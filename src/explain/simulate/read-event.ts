@@ -1,6 +1,7 @@
 /**
  * Reads one event of a scenario: a table from its kind to the reader of its fields. A memory is handed on as it stands
- * (`due` and `expires` become instants); whether the rest of it is a note is for the memory to say.
+ * (`due` and `expires` become instants); whether the rest of it is a note is for the memory to say. A date without an
+ * hour is that day (S14: it is spoken of at 9).
  */
 import {
   type Fields,
@@ -18,32 +19,25 @@ type User = Pick<ScenarioUser, 'timeZone' | 'channels'>;
 type Read = (fields: Fields, path: string, user: User) => Happening;
 
 const MOST_CLOCK_SECONDS = 400 * 86_400;
+/** When a day without an hour is spoken of. */
+const DAY_HOUR = '09:00';
+/** How a note says that its date is a whole day (K2). */
+const ALL_DAY_TAG = 'all-day';
 
 const READERS: Readonly<Record<Happening['kind'], Read>> = {
-  'memory.add': ({ memory }, path, { timeZone }) => {
-    const { due, expires, ...note } = readFields(memory, `${path}.memory`);
-    readText(note.content, `${path}.memory.content`);
-    if (note.id !== undefined) readText(note.id, `${path}.memory.id`);
-    const instant = (value: unknown, where: string): number => readInstant(value, where, timeZone);
-    const dueAtMs = readOptional(due, `${path}.memory.due`, instant);
-    const expiresAtMs = readOptional(expires, `${path}.memory.expires`, instant);
-    return {
-      kind: 'memory.add',
-      memory: {
-        ...note,
-        ...(dueAtMs === undefined ? {} : { dueAtMs }),
-        ...(expiresAtMs === undefined ? {} : { expiresAtMs }),
-      },
-    };
-  },
+  'memory.add': ({ memory }, path, { timeZone }) => ({
+    kind: 'memory.add',
+    memory: readMemory(readFields(memory, `${path}.memory`), `${path}.memory`, timeZone),
+  }),
   'user.msg': ({ text, channel }, path, { channels }) => {
     const by = readOptional(channel, `${path}.channel`, (name, where) => readChoice(name, where, channels));
     return { kind: 'user.msg', text: readText(text, `${path}.text`), ...(by === undefined ? {} : { channel: by }) };
   },
-  'user.react': ({ to = 'last', value }, path) => {
-    readChoice(to, `${path}.to`, ['last']);
-    return { kind: 'user.react', value: readChoice(value, `${path}.value`, ['dismissed', 'done', 'snooze']) };
-  },
+  'user.react': ({ to = 'last', value }, path) => ({
+    kind: 'user.react',
+    to: readText(to, `${path}.to`),
+    value: readChoice(value, `${path}.value`, ['dismissed', 'done', 'snooze']),
+  }),
   done: ({ ref }, path) => ({ kind: 'done', ref: readText(ref, `${path}.ref`) }),
   inbox: ({ source, from, text }, path) => {
     const sender = readOptional(from, `${path}.from`, readText);
@@ -70,6 +64,30 @@ export function readEvent(value: unknown, path: string, user: User): ScenarioEve
     what: READERS[kind](fields, path, user),
   };
 }
+
+/** `due` and `expires` are what people write; SPEC calls the same fields `dueAt` and `expiresAt`. */
+function readMemory(fields: Fields, path: string, timeZone: string): Fields {
+  const { due, dueAt, expires, expiresAt, ...note } = fields;
+  readText(note.content, `${path}.content`);
+  if (note.id !== undefined) readText(note.id, `${path}.id`);
+  const times = { due, dueAt, expires, expiresAt };
+  const read = (name: keyof typeof times): number | undefined =>
+    readOptional(times[name], `${path}.${name}`, (value, where) => readInstant(withHour(value), where, timeZone));
+  const [dueMs, dueAtMs = dueMs] = [read('due'), read('dueAt')];
+  const [expiresMs, expiresAtMs = expiresMs] = [read('expires'), read('expiresAt')];
+  const { tags = [] } = note;
+  const isAllDay = isDay(due ?? dueAt ?? expires ?? expiresAt) && Array.isArray(tags);
+  return {
+    ...note,
+    ...(isAllDay ? { tags: [...tags, ALL_DAY_TAG] } : {}),
+    ...(dueAtMs === undefined ? {} : { dueAtMs }),
+    ...(expiresAtMs === undefined ? {} : { expiresAtMs }),
+  };
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\s*\d{4}-\d{2}-\d{2}\s*$/u.test(value);
+const withHour = (value: unknown): unknown => (isDay(value) ? `${value.trim()}T${DAY_HOUR}` : value);
 
 /** `restart`, `clock+3600`, `offline:telegram`, `online:telegram`, `tz=Asia/Tokyo`. */
 function readFault(value: unknown, path: string): Fault {

@@ -57,6 +57,29 @@ const fieldOf = (given: unknown): string => {
 };
 
 describe('Z3: reading a scenario file', () => {
+  it('S14: takes a date without an hour for that day, marked as a whole day', () => {
+    const memoryOf = (given: Loose) => readScenario(given).events.find(({ what }) => what.kind === 'memory.add')?.what;
+    const atNine = Date.UTC(2026, 10, 2, 14);
+    expect(memoryOf(put('events[1].memory.due', '2026-11-02'))).toMatchObject({
+      memory: { dueAtMs: atNine, tags: ['all-day'] },
+    });
+    const named = put('events[1].memory', { content: 'tax form', dueAt: '2026-11-02T09:00', expiresAt: '2026-11-03' });
+    expect(memoryOf(named)).toMatchObject({ memory: { dueAtMs: atNine, expiresAtMs: atNine + 86_400_000 } });
+    expect(memoryOf(named)).not.toMatchObject({ memory: { tags: ['all-day'] } });
+  });
+
+  it('takes bare hours, windows with a date, and an answer to something named', () => {
+    const user = { ...(file().user as object), activeHours: { start: 8, end: '22' } };
+    expect(readScenario(put('user', user)).user.activeHours).toEqual({ start: '8', end: '22' });
+    const dated = put('forbidden[0].window', ['2026-11-01T10:00', '2026-11-01T12:00:00-05:00']);
+    expect(readScenario(dated).forbidden[0]).toEqual({
+      span: { fromMs: Date.UTC(2026, 10, 1, 15), untilMs: Date.UTC(2026, 10, 1, 17) },
+      unlessDueMs: 3_600_000,
+    });
+    const named = readScenario(put('events[2].to', 'm1')).events.find(({ what }) => what.kind === 'user.react');
+    expect(named?.what).toMatchObject({ to: 'm1', value: 'dismissed' });
+  });
+
   it('reads the example, its events in the order of time, `due` as an instant', () => {
     const scenario = readScenario(file());
     expect(scenario.events.map(({ what }) => what.kind)).toEqual([
@@ -102,7 +125,9 @@ describe('Z3: reading a scenario file', () => {
     ['events[1].memory.content', undefined, 'events[1].memory.content'],
     ['events[1].memory.due', 'soon', 'events[1].memory.due'],
     ['events[2].value', 'shrug', 'events[2].value'],
-    ['events[2].to', 'first', 'events[2].to'],
+    ['events[2].to', 4, 'events[2].to'],
+    ['forbidden[0].window', ['2026-11-02', '2026-11-01'], 'forbidden[0].window[1]'],
+    ['events[1].memory.dueAt', 'soon', 'events[1].memory.dueAt'],
     ['events[4].source', undefined, 'events[4].source'],
     ['events[5].fault', 'meteor', 'events[5].fault'],
     ['events[5].fault', 'tz=Nowhere', 'events[5].fault'],

@@ -45,7 +45,9 @@ export function readScenario(file: unknown): Scenario {
     // The sort is stable.
     events: [...events].sort((a, b) => a.atMs - b.atMs),
     gold: readList(fields.gold, 'gold').map((need, i) => readNeed(need, `gold[${i}]`, user.timeZone)),
-    forbidden: readList(fields.forbidden, 'forbidden').map((rule, i) => readForbidden(rule, `forbidden[${i}]`)),
+    forbidden: readList(fields.forbidden, 'forbidden').map((rule, i) =>
+      readForbidden(rule, `forbidden[${i}]`, user.timeZone),
+    ),
   };
 }
 
@@ -98,21 +100,36 @@ function readNeed(value: unknown, path: string, timeZone: string): Need {
   };
 }
 
-function readForbidden(value: unknown, path: string): Forbidden {
+function readForbidden(value: unknown, path: string, timeZone: string): Forbidden {
   const { window, unless, ref, why } = readFields(value, path);
   if (window === undefined && ref === undefined) refuse(path, 'an object with a window or a ref', value);
-  const hours = readOptional(window, `${path}.window`, (pair, where) =>
-    readWindow(readPair(pair, where), [`${where}[0]`, `${where}[1]`]),
+  const when = readOptional(window, `${path}.window`, (pair, where) =>
+    readWhen(readPair(pair, where), where, timeZone),
   );
   const unlessDueMs = readOptional(unless, `${path}.unless`, readUnless);
   const about = readOptional(ref, `${path}.ref`, readText);
   const reason = readOptional(why, `${path}.why`, readText);
   return {
-    ...(hours === undefined ? {} : { window: hours }),
+    ...when,
     ...(unlessDueMs === undefined ? {} : { unlessDueMs }),
     ...(about === undefined ? {} : { ref: about }),
     ...(reason === undefined ? {} : { why: reason }),
   };
+}
+
+/** Times of day, or two instants: those hold a date. */
+function readWhen(
+  pair: readonly [unknown, unknown],
+  path: string,
+  timeZone: string,
+): Pick<Forbidden, 'window' | 'span'> {
+  const isDated = pair.every((time) => typeof time === 'string' && /^\s*\d{4}-\d{2}-\d{2}/u.test(time));
+  if (!isDated) return { window: readWindow(pair, [`${path}[0]`, `${path}[1]`]) };
+  const fromMs = readInstant(pair[0], `${path}[0]`, timeZone);
+  const untilMs = readInstant(pair[1], `${path}[1]`, timeZone);
+  return untilMs < fromMs
+    ? refuse(`${path}[1]`, 'no earlier than its beginning', pair[1])
+    : { span: { fromMs, untilMs } };
 }
 
 function readUnless(value: unknown, path: string): number {

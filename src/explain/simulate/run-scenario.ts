@@ -5,6 +5,7 @@
  * those inside it happen right after.
  */
 import { InputError, type TestClock, testClock } from '../../base/index.ts';
+import type { OutgoingMessage } from '../../deliver/index.ts';
 import type { LedgerRow } from '../../ledger/index.ts';
 import { readBeat } from '../beat.ts';
 import { type Judgement, judge, type RecordedSend, type SimulatedSend } from './judge.ts';
@@ -37,6 +38,7 @@ export interface Played {
   readonly judged: Judgement;
 }
 
+const LAST = 'last';
 /** How far time goes before others on the machine have their turn. */
 const HOP_MS = 6 * 3_600_000;
 
@@ -127,8 +129,9 @@ const HAPPENINGS: Happen = {
     const made = await hark.say(what.text, what.channel ?? channel);
     if (id !== undefined) for (const each of made) addName(names, each, id);
   },
-  'user.react': async ({ hark, line }, _event, { value }) => {
-    const last = line.recorded.at(-1);
+  'user.react': async ({ hark, line, names }, _event, { to, value }) => {
+    const heard = to === LAST ? line.recorded : line.recorded.filter(({ message }) => isAbout(message, to, names));
+    const last = heard.at(-1);
     // Nothing was said: there is nothing to react to.
     if (last) await hark.react(last.message.card ?? {}, value);
   },
@@ -153,6 +156,12 @@ async function strike({ hark, clock, line }: Stage, fault: Fault): Promise<void>
     default:
       return line.setOnline(fault.channel, fault.kind === 'online');
   }
+}
+
+/** By what the file calls it: a note, a reminder, or the message it came of. */
+function isAbout({ card = {} }: OutgoingMessage, name: string, names: Stage['names']): boolean {
+  const items = [card.taskId, ...(Array.isArray(card.itemIds) ? card.itemIds : [])];
+  return items.some((id) => id === name || (typeof id === 'string' && names.get(id)?.includes(name) === true));
 }
 
 function addName(names: Map<string, string[]>, engineId: string, name: string): void {

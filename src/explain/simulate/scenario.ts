@@ -15,7 +15,8 @@ export type Fault =
 export type Happening =
   | { readonly kind: 'memory.add'; readonly memory: Readonly<Record<string, unknown>> }
   | { readonly kind: 'user.msg'; readonly text: string; readonly channel?: string }
-  | { readonly kind: 'user.react'; readonly value: Reaction }
+  /** `to` is `last`, or the name of what the message was about. */
+  | { readonly kind: 'user.react'; readonly to: string; readonly value: Reaction }
   | { readonly kind: 'done'; readonly ref: string }
   | { readonly kind: 'inbox'; readonly source: string; readonly from?: string; readonly text: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
@@ -41,7 +42,10 @@ export interface Need {
 
 /** Both a window and a ref: the ref only, and only in that window. */
 export interface Forbidden {
+  /** Every day between these times. */
   readonly window?: { readonly start: string; readonly end: string };
+  /** Once, between these instants. */
+  readonly span?: { readonly fromMs: number; readonly untilMs: number };
   /** Allowed when something it speaks of is due within this. */
   readonly unlessDueMs?: number;
   readonly ref?: string;

@@ -129,6 +129,12 @@ describe('D2: critical deadlines', () => {
     ['more than an hour', { signals: [dueIn(HOUR + 1)] }, 'act immediate'],
     ['overdue follows K2', { signals: [dueIn(-1)] }, 'act immediate'],
     ['no date', { signals: [signalOf('deadline')] }, 'act immediate'],
+    ['a whole day has no last hour', { signals: [dueIn(MINUTE, { isAllDay: true })] }, 'act immediate'],
+    [
+      'a whole day in quiet hours',
+      { nowMs: at(3), signals: [dueIn(MINUTE, { isAllDay: true }, at(3))] },
+      'suppress quiet_hours',
+    ],
     [
       'other kinds with a date',
       { signals: [signalOf('pending', { dueAtMs: NOON_ISH + MINUTE })] },

@@ -44,6 +44,29 @@ onEveryStore('signals of notes', (bench) => {
     expect(await world.rows()).toEqual([]);
   });
 
+  test('K2: a date without an hour is a day: the day before, on the day, and the day after if it is a plan', async () => {
+    const { world } = await open();
+    const dueAtMs = NOON + 3 * DAY_MS;
+    const said = async (type: 'PLAN' | 'EVENT'): Promise<number[]> => {
+      const id = await world.add({ type, content: 'the visa', importance: 0.1, dueAtMs, tags: ['all-day'] });
+      const instants: number[] = [];
+      for (let at = await world.nextAt(); at !== undefined; at = await world.nextAt()) {
+        world.nowMs = at;
+        const [signal] = (await world.read()).filter(({ kind }) => kind === 'deadline');
+        if (!signal) break;
+        expect(signal).toMatchObject({ isAllDay: true, itemIds: [id] });
+        expect(signal.isEvent === true).toBe(type === 'EVENT');
+        instants.push(at - dueAtMs);
+        await world.hear('deadline', id);
+      }
+      await world.edit(id, { state: 'resolved' });
+      world.nowMs = NOON;
+      return instants;
+    };
+    expect(await said('EVENT')).toEqual([-DAY_MS, 0]);
+    expect(await said('PLAN')).toEqual([-DAY_MS, 0, DAY_MS]);
+  });
+
   test('K2: an item that arrives overdue counts at once, whenever it was due', async () => {
     const { world } = await open();
     const id = await world.add({

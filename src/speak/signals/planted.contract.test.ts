@@ -59,11 +59,13 @@ async function plant(world: SignalWorld, store: Store, chance: () => number, per
       { ...base, content: `planted monitor ${i}`, tags: ['monitor'] },
     ];
     const id = await world.add(kinds[i % kinds.length] ?? { content: '' }, personId);
-    if (i % kinds.length === 0) await store.transaction((tx) => setScheduled(tx, personId, id, NOON - i));
+    if (i % kinds.length === 0) await store.transaction((tx) => setScheduled(tx, personId, id, slotAt(NOON - i)));
     ids.add(id);
   }
   return ids;
 }
+
+const slotAt = (atMs: number) => ({ slotAtMs: atMs, reachedAtMs: atMs });
 
 onEveryStore('signals at size', (bench) => {
   test.each(bench.dialect === 'sqlite' ? [60, 1_000, 10_000] : [60, 1_000])(
@@ -126,7 +128,7 @@ onEveryStore('signals at size', (bench) => {
     await store.transaction(async (tx) => {
       await acknowledge(tx, { personId: 'p', items, atMs: NOON, how: 'dismissed', timeZone: 'UTC', quiet: null });
       await settleWatches(tx, 'p', [...theirs], facts);
-      for (const id of theirs) expect(await setScheduled(tx, 'p', id, NOON)).toBe(false);
+      for (const id of theirs) expect(await setScheduled(tx, 'p', id, slotAt(NOON))).toBe(false);
       await reviewWatches(tx, 'p', facts);
     });
     expect(await world.rows('q')).toEqual(before);

@@ -20,6 +20,9 @@ export interface FiredItem {
 }
 
 export interface FiredNote {
+  readonly type: string;
+  /** Its date was given without an hour. */
+  readonly isAllDay: boolean;
   readonly title: string;
   readonly content: string;
   readonly subject: string | null;

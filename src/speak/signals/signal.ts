@@ -51,6 +51,10 @@ export interface Signal {
   readonly topics: readonly string[];
   readonly text: string;
   readonly dueAtMs?: number;
+  /** Its due time is when it begins: an appointment is never "due". */
+  readonly isEvent?: boolean;
+  /** Its due time is a day; the hour is only when to speak of it. */
+  readonly isAllDay?: boolean;
   readonly trust: Trust;
   /** There are further items of this kind that were not read. */
   readonly more?: boolean;

@@ -19,6 +19,8 @@ const MINUTE_MS = 60_000;
 /** A Wednesday, noon UTC. */
 const NOON = Date.UTC(2026, 5, 10, 12);
 
+const slotAt = (atMs: number) => ({ slotAtMs: atMs, reachedAtMs: atMs });
+
 onEveryStore('signals of state', (bench) => {
   const open = async () => {
     const store = await bench.open();
@@ -43,7 +45,7 @@ onEveryStore('signals of state', (bench) => {
     const { store, world } = await open();
     const id = await world.add({ content: 'water the plants', tags: ['cron:daily:09:00'] });
     const plain = await world.add({ content: 'no schedule' });
-    const set = (noteId: string, at: number) => store.transaction((tx) => setScheduled(tx, 'p', noteId, at));
+    const set = (noteId: string, at: number) => store.transaction((tx) => setScheduled(tx, 'p', noteId, slotAt(at)));
     expect(await world.kinds()).toEqual([]);
     expect(await set(plain, NOON)).toBe(false);
     expect(await set(id, NOON)).toBe(true);

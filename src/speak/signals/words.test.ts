@@ -12,6 +12,8 @@ const note = {
   trust: 'owner',
   entities: ['Ana'],
   conflictsWith: [],
+  type: 'PLAN',
+  isAllDay: false,
 } as const;
 const item: FiredItem = { kind: 'pending', id: 'n', tier: 'normal', importance: 0.5, atMs: 0, untilMs: 1, note };
 

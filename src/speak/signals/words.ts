@@ -69,11 +69,15 @@ export function noteSignal(item: FiredItem): Signal {
     topics: note.trust === 'untrusted' ? [sourceName(note.source)] : topicsOf(note),
     text: lineOf(note),
     ...(item.dueAtMs === undefined ? {} : { dueAtMs: item.dueAtMs }),
+    ...(note.type === 'EVENT' ? { isEvent: true } : {}),
+    ...(note.isAllDay ? { isAllDay: true } : {}),
     trust: note.trust,
   };
 }
 
 const NO_NOTE: FiredNote = {
+  type: '',
+  isAllDay: false,
   title: '',
   content: '',
   subject: null,

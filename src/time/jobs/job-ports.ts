@@ -54,7 +54,10 @@ export interface JobParts {
   readonly channels: () => readonly string[];
   readonly enqueue: (tx: Tx, draft: OutgoingDraft) => Promise<string | undefined>;
   /** Queues a system event and asks for a heartbeat (S4). */
-  readonly wake: (tx: Tx, wake: { personId: string; text: string; mode: string; jobId: string }) => Promise<void>;
+  readonly wake: (
+    tx: Tx,
+    wake: { personId: string; text: string; mode: string; jobId: string; slotAt: number },
+  ) => Promise<void>;
   readonly publish: (change: {
     personId: string;
     taskId: string;

@@ -151,7 +151,7 @@ export class JobRunner {
     if (known) await endSlot(tx, slot);
     else await addSlot(tx, slot);
     // The event itself is rows only; the webhook that reports it may be tried more than once.
-    if (!known && job.payload.kind === 'systemEvent') await this.#wake(tx, job, job.payload.text);
+    if (!known && job.payload.kind === 'systemEvent') await this.#wake(tx, job, slot);
     const nextRunAtMs = kind === 'scheduled' ? { nextRunAtMs: slotAt } : {};
     const running: StoredJob = { ...job, state: { ...job.state, ...nextRunAtMs, runningAtMs: now } };
     await saveJob(tx, running);
@@ -181,7 +181,7 @@ export class JobRunner {
 
   async #announce(tx: Tx, claim: Claim, job: StoredJob, slot: Slot, causeId: string): Promise<string | undefined> {
     if (job.payload.kind === 'systemEvent') {
-      await this.#wake(tx, job, job.payload.text);
+      await this.#wake(tx, job, slot);
       return undefined;
     }
     if (job.delivery?.mode === 'none') return undefined;
@@ -216,8 +216,9 @@ export class JobRunner {
     });
   }
 
-  #wake(tx: Tx, job: StoredJob, text: string): Promise<void> {
-    return this.#parts.wake(tx, { personId: job.personId, text, mode: job.wakeMode, jobId: job.id });
+  #wake(tx: Tx, job: StoredJob, { slotAt }: Slot): Promise<void> {
+    const { personId, wakeMode: mode, id: jobId } = job;
+    return this.#parts.wake(tx, { personId, text: textOf(job.payload), mode, jobId, slotAt });
   }
 
   async #runEffect(claim: Claim, step: Extract<Step, { kind: 'effect' }>, signal: AbortSignal): Promise<void> {

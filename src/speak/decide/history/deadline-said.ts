@@ -7,9 +7,9 @@ import { instantBefore, LAST_CALL_MS } from './deadline-instants.ts';
 import type { History } from './history.ts';
 import { mentions, sharesTopic } from './said.ts';
 
-/** Due within the hour, not yet overdue. */
+/** Due within the hour, not yet overdue. A whole day has no last hour. */
 export function isLastCall(signal: Signal, nowMs: number): boolean {
-  if (signal.kind !== 'deadline' || signal.dueAtMs === undefined) return false;
+  if (signal.kind !== 'deadline' || signal.dueAtMs === undefined || signal.isAllDay === true) return false;
   const leftMs = signal.dueAtMs - nowMs;
   return leftMs >= 0 && leftMs <= LAST_CALL_MS;
 }

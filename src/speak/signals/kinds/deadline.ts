@@ -4,7 +4,8 @@
  * all instants up to then, so a late message takes the place of those it missed. An item that arrives overdue counts at
  * once, whenever it was due. Two readings of ours: what the person told us in a talk they know, so the instants before
  * that moment are spared them (told in the last hour, it is said half-way); and an event is over once it has begun, so
- * nobody is reminded of it afterwards.
+ * nobody is reminded of it afterwards. A date without an hour (tag `all-day`) is a whole day: it is spoken of the day
+ * before and on the day, has no last hour, and is not over before the next day.
  */
 import { DAY_MS, endOfDaySpan, readDayWindow } from '../../../base/index.ts';
 import type { SignalRule } from '../signal-rule.ts';
@@ -23,11 +24,17 @@ import { noteSignal } from '../words.ts';
 const LAST_CALL_MS = -HOUR_MS;
 const OFFSETS_MS = [-DAY_MS, LAST_CALL_MS, 0, 4 * HOUR_MS, DAY_MS];
 const EVENT_OFFSETS_MS = [-DAY_MS, LAST_CALL_MS, 0];
+const DAY_OFFSETS_MS = [-DAY_MS, 0, DAY_MS];
+const EVENT_DAY_OFFSETS_MS = [-DAY_MS, 0];
 /** Told later than this before its time, it is worth a word only when it is due. */
 const SHORTEST_CALL_MS = 10 * MINUTE_MS;
 /** How long the last instant counts when nobody could be told. */
 const LAST_STRETCH_MS = DAY_MS;
 const EVENT_STRETCH_MS = HOUR_MS;
+const EVENT_DAY_STRETCH_MS = 12 * HOUR_MS;
+
+/** On a note whose date was given without an hour. */
+export const ALL_DAY_TAG = 'all-day';
 
 export const deadline: SignalRule = {
   kind: 'deadline',
@@ -47,16 +54,23 @@ export function deadlineWindow(note: WatchedNote, { heard, prior, facts }: Seen)
   // What was heard of another date says nothing about this one.
   const said = heard?.dueAtMs === dueAtMs ? heard : undefined;
   if (said && said.how !== 'delivered' && said.how !== 'snoozed') return undefined;
-  const isEvent = note.type === 'EVENT';
+  const isAllDay = note.tags.includes(ALL_DAY_TAG);
   const armedAtMs = prior?.dueAtMs === dueAtMs ? prior.armedAtMs : facts.nowMs;
-  const untilMs = endOf({ dueAtMs, armedAtMs, isEvent, said, facts });
+  const untilMs = endOf(note, { dueAtMs, armedAtMs, said, facts });
   const knownSinceMs = said?.atMs ?? (isTold(note) ? note.createdAt : Number.NEGATIVE_INFINITY);
-  const offsets = isEvent ? EVENT_OFFSETS_MS : OFFSETS_MS;
+  const offsets = offsetsOf(note);
   const ahead = offsets.filter((offset) => dueAtMs + offset > knownSinceMs);
   const planned = ahead.map((offset) => plannedAt(dueAtMs, offset, facts));
-  const lateCall = said ? [] : halfWay(note, dueAtMs);
-  const atMs = Math.min(...(said?.how === 'snoozed' ? putOff(said, dueAtMs) : [...planned, ...lateCall]));
+  const lateCall = said || isAllDay ? [] : halfWay(note, dueAtMs);
+  const backAgain = said?.how === 'snoozed' ? putOff(said, isAllDay ? undefined : dueAtMs + LAST_CALL_MS) : undefined;
+  const atMs = Math.min(...(backAgain ?? [...planned, ...lateCall]));
   return atMs < untilMs ? { atMs, untilMs, dueAtMs } : undefined;
+}
+
+function offsetsOf({ type, tags }: WatchedNote): readonly number[] {
+  const isEvent = type === 'EVENT';
+  if (tags.includes(ALL_DAY_TAG)) return isEvent ? EVENT_DAY_OFFSETS_MS : DAY_OFFSETS_MS;
+  return isEvent ? EVENT_OFFSETS_MS : OFFSETS_MS;
 }
 
 function plannedAt(dueAtMs: number, offset: number, { quiet, timeZone }: WatchFacts): number {
@@ -74,22 +88,21 @@ function halfWay(note: WatchedNote, dueAtMs: number): number[] {
 }
 
 /** Until the time the person named; the last call comes all the same. */
-function putOff(said: Heard, dueAtMs: number): number[] {
-  const lastCall = dueAtMs + LAST_CALL_MS;
+function putOff(said: Heard, lastCall = Number.NEGATIVE_INFINITY): number[] {
   return [said.untilMs ?? said.atMs, ...(lastCall > said.atMs ? [lastCall] : [])];
 }
 
 interface Ending {
   readonly dueAtMs: number;
   readonly armedAtMs: number;
-  readonly isEvent: boolean;
   readonly said: Heard | undefined;
   readonly facts: WatchFacts;
 }
 
 /** What was known in time ends after its last instant; what arrived later, or was put off, a day after that. */
-function endOf({ dueAtMs, armedAtMs, isEvent, said, facts }: Ending): number {
-  const usual = isEvent ? dueAtMs + EVENT_STRETCH_MS : plannedAt(dueAtMs, DAY_MS, facts) + LAST_STRETCH_MS;
+function endOf({ type, tags }: WatchedNote, { dueAtMs, armedAtMs, said, facts }: Ending): number {
+  const stretchMs = tags.includes(ALL_DAY_TAG) ? EVENT_DAY_STRETCH_MS : EVENT_STRETCH_MS;
+  const usual = type === 'EVENT' ? dueAtMs + stretchMs : plannedAt(dueAtMs, DAY_MS, facts) + LAST_STRETCH_MS;
   const late = Math.max(armedAtMs > dueAtMs ? armedAtMs : 0, said?.untilMs ?? 0);
   return Math.max(usual, late > 0 ? late + LAST_STRETCH_MS : 0);
 }

@@ -15,11 +15,12 @@ export const scheduled: SignalRule = {
   tier: 'immediate',
   ofNote: (note, { heard, prior }) => {
     if (!note.isLive || !prior || !note.tags.some(isScheduleTag)) return undefined;
-    const slotAtMs = prior.armedAtMs;
-    const untilMs = slotAtMs + SLOT_COUNTS_MS;
-    if (!heard || heard.atMs < slotAtMs) return { atMs: slotAtMs, untilMs, dueAtMs: slotAtMs };
+    const reachedAtMs = prior.armedAtMs;
+    const dueAtMs = prior.dueAtMs ?? reachedAtMs;
+    const untilMs = reachedAtMs + SLOT_COUNTS_MS;
+    if (!heard || heard.atMs < reachedAtMs) return { atMs: reachedAtMs, untilMs, dueAtMs };
     if (heard.how !== 'snoozed' || heard.untilMs === undefined) return undefined;
-    return { atMs: heard.untilMs, untilMs: heard.untilMs + SLOT_COUNTS_MS, dueAtMs: slotAtMs };
+    return { atMs: heard.untilMs, untilMs: heard.untilMs + SLOT_COUNTS_MS, dueAtMs };
   },
   toSignals: (items) => items.map(noteSignal),
 };

@@ -5,6 +5,7 @@
  */
 import { statement, type Tx, type WatchesTable } from '../../../store/index.ts';
 import { tierOfWeight } from '../item-tier.ts';
+import { ALL_DAY_TAG } from '../kinds/deadline.ts';
 import { type Signal, type SignalKind, TIER_WEIGHTS, type Trust } from '../signal.ts';
 import type { FiredItem, FiredNote } from '../signal-rule.ts';
 import { SIGNAL_RULES } from '../signal-rules.ts';
@@ -30,6 +31,7 @@ const WEAK = statement<WatchesTable>(
 interface NoteRow {
   readonly id: string;
   readonly person_id: string;
+  readonly type: string;
   readonly title: string;
   readonly content: string;
   readonly subject: string | null;
@@ -37,7 +39,10 @@ interface NoteRow {
   readonly trust: string;
 }
 const NOTES = statementByIds<NoteRow>(
-  (marks) => `SELECT id, person_id, title, content, subject, source, trust FROM notes WHERE id IN (${marks})`,
+  (marks) => `SELECT id, person_id, type, title, content, subject, source, trust FROM notes WHERE id IN (${marks})`,
+);
+const ALL_DAY = statementByIds<{ note_id: string }>(
+  (marks) => `SELECT note_id FROM note_tags WHERE tag = '${ALL_DAY_TAG}' AND note_id IN (${marks})`,
 );
 const ENTITIES = statementByIds<{ note_id: string; entity: string }>(
   (marks) => `SELECT note_id, entity FROM note_entities WHERE note_id IN (${marks})`,
@@ -95,6 +100,8 @@ async function readNotes(
   const owned = (await NOTES(tx, ids)).filter((note) => note.person_id === personId);
   const notes = new Map(owned.map((note) => [note.id, note]));
   const entities = Map.groupBy(await ENTITIES(tx, ids), (row) => row.note_id);
+  const dated = rows.filter((row) => row.kind === 'deadline').map((row) => row.item_id);
+  const allDay = new Set(dated.length === 0 ? [] : (await ALL_DAY(tx, dated)).map((row) => row.note_id));
   const inConflict = rows.filter((row) => row.kind === 'conflict').map((row) => row.item_id);
   const conflicts = Map.groupBy(await CONFLICTS(tx, inConflict), (row) => row.from_id);
   return (row) => {
@@ -102,11 +109,11 @@ async function readNotes(
     const names = (entities.get(row.item_id) ?? []).map((one) => one.entity);
     return (
       note &&
-      toNote(
-        note,
-        names,
-        (conflicts.get(row.item_id) ?? []).map((one) => one.to_id),
-      )
+      toNote(note, {
+        entities: names,
+        conflictsWith: (conflicts.get(row.item_id) ?? []).map((one) => one.to_id),
+        isAllDay: allDay.has(row.item_id),
+      })
     );
   };
 }
@@ -125,8 +132,12 @@ function toItem(row: WatchesTable, kind: SignalKind, note: FiredNote | undefined
   };
 }
 
-function toNote(row: NoteRow, entities: readonly string[], conflictsWith: readonly string[]): FiredNote {
+type Around = Pick<FiredNote, 'entities' | 'conflictsWith' | 'isAllDay'>;
+
+function toNote(row: NoteRow, { entities, conflictsWith, isAllDay }: Around): FiredNote {
   return {
+    type: row.type,
+    isAllDay,
     title: row.title,
     content: row.content,
     subject: row.subject,

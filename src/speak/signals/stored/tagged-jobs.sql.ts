@@ -13,6 +13,8 @@ export interface TaggedNote {
   /** In a few words, for the job's name. */
   readonly text: string;
   readonly createdAtMs: number;
+  /** Since then it says what it says now: a tag put on later reached nothing before that. */
+  readonly updatedAtMs: number;
 }
 
 interface TagRow {
@@ -22,12 +24,12 @@ interface TagRow {
   readonly title: string;
   readonly content: string;
   readonly created_at: number;
+  readonly updated_at: number;
 }
 
 const TAGS = statementByIds<TagRow>(
-  (
-    marks,
-  ) => `SELECT g.note_id, n.person_id, g.tag, n.title, n.content, n.created_at FROM note_tags g JOIN notes n ON n.id = g.note_id
+  (marks) => `SELECT g.note_id, n.person_id, g.tag, n.title, n.content, n.created_at, n.updated_at
+    FROM note_tags g JOIN notes n ON n.id = g.note_id
     WHERE n.state = 'active' AND n.hidden = 0 AND n.trust <> 'untrusted'
     AND g.tag >= 'cron:' AND g.tag < 'cron;' AND g.note_id IN (${marks}) ORDER BY g.note_id, g.tag`,
 );
@@ -49,6 +51,7 @@ export async function listScheduleTags(tx: Tx, personId: string, ids: readonly s
     tag: row.tag,
     text: lineOf({ ...row, trust: 'owner', source: null }),
     createdAtMs: row.created_at,
+    updatedAtMs: row.updated_at,
   }));
 }
 

@@ -3,7 +3,7 @@
  * list first if asked to. Afterwards the index has nothing of it, the ledger has none of its words, and MEMORY.md loses
  * its lines.
  */
-import { messageOf, shorten } from '../../base/index.ts';
+import { InputError, messageOf, quote, shorten } from '../../base/index.ts';
 import type { DoorCaller, ForgottenView, MemoryApi } from '../../doors/operations/index.ts';
 import { type ForgetList, type ForgetTarget, forget, planForget } from '../../memory/notes/index.ts';
 import { requirePerson } from '../../people/index.ts';
@@ -26,6 +26,9 @@ export function forgetApi(parts: MemoryParts): Pick<MemoryApi, 'forget'> {
   const { store } = parts;
   return {
     async forget(what, caller) {
+      if (typeof what !== 'object' || what === null) {
+        throw new InputError('forget', `forget is ${quote(what)}; allowed: {id} of a note, or {source}.`);
+      }
       const target: ForgetTarget = 'id' in what ? { noteId: what.id } : { source: what.source.trim() };
       if (what.dryRun) {
         return store.read(async (tx) => {

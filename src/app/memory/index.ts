@@ -1,5 +1,4 @@
-export { createMessageCapture, type MessageCapture } from './capture-message.ts';
-export { closeReminders } from './close-reminders.ts';
+export { closeReminders, createMessageCapture, type MessageCapture } from './capture/index.ts';
 export { createEnrichment } from './enrich/index.ts';
 export type { MemoryParts, MemoryPorts, QueryVectors } from './memory-parts.ts';
 export { createNoteSettling, NOTES_PER_UNIT, type NoteSettler, type NoteSettling } from './settle-notes.ts';

@@ -67,6 +67,26 @@ onEveryStore('memory', (bench) => {
     await expect(memory.remember({ content: 'whose?' })).rejects.toMatchObject({ field: 'personId' });
   });
 
+  it('M6: what is no object is refused by name, and a patch that names nothing changes nothing', async () => {
+    const nothing = JSON.parse('null'); // as a program without types would hand it over
+    for (const [field, call] of [
+      ['note', () => memory.remember(nothing)],
+      ['patch', () => memory.edit('x', nothing)],
+      ['hit', () => memory.hit('x', nothing)],
+      ['forget', () => memory.forget(nothing)],
+      ['import', () => memory.import(nothing)],
+      ['text', () => memory.import(JSON.parse('{}'))],
+    ] as const) {
+      await expect(call(), field).rejects.toMatchObject({ name: 'InputError', field });
+    }
+    const before = await memory.remember({ title: 'Bike', content: 'The bike is blue' });
+    const ledger = (await hark.ledger({ kind: 'memory' })).rows.length;
+    await clock.advanceBy(60_000);
+    expect(await memory.edit(before.id, {})).toEqual(before);
+    expect(await memory.note(before.id)).toEqual(before);
+    expect((await hark.ledger({ kind: 'memory' })).rows).toHaveLength(ledger);
+  });
+
   it('Q5: a model’s notes are an agent’s, untrusted in a turn with outside text, and it never raises trust', async () => {
     const own = await memory.remember({ title: 'Pin', content: '1234' });
     const agents = await memory.remember({ content: 'likes tea', trust: 'owner' }, MODEL);

@@ -41,9 +41,9 @@ export function notesApi(parts: MemoryParts): NotesApi {
   const read = <T>(query: ForPerson | undefined, work: (tx: Tx, person: Person) => Promise<T>): Promise<T> =>
     parts.store.read(async (tx) => work(tx, await requirePerson(tx, query?.personId)));
   return {
-    remember: async ({ personId, ...fields }, caller) => {
-      const input = readWorthy(fields);
-      return change(personOf(personId), caller, async (tx, by) => {
+    remember: async (given, caller) => {
+      const input = readWorthy(given);
+      return change(personOf(given.personId), caller, async (tx, by) => {
         const trust = trustOf(caller, input.trust);
         const { id, outcome } = await addNote(tx, by, { ...input, trust });
         const note = await requireNote(tx, by.personId, id);
@@ -59,14 +59,15 @@ export function notesApi(parts: MemoryParts): NotesApi {
       const checked = readNotePatch(patch);
       return change(query, caller, async (tx, by) => {
         const before = await requireNote(tx, by.personId, id);
+        if (Object.keys(checked).length === 0) return before;
         await editNote(tx, by, id, trustedPatch(caller, before, checked));
         const note = await requireNote(tx, by.personId, id);
         await tellEdited(tx, by, note, Object.keys(checked));
         return note;
       });
     },
-    hit: (id, input) =>
-      change(input, undefined, async (tx, by) => {
+    hit: async (id, input) =>
+      change(requireFields(input, 'hit'), undefined, async (tx, by) => {
         await recordHit(tx, by, id, input.sessionId);
         return requireNote(tx, by.personId, id);
       }),
@@ -96,6 +97,12 @@ export function notesApi(parts: MemoryParts): NotesApi {
         }));
       }),
   };
+}
+
+/** Callers of the library may hand over anything. */
+export function requireFields<T>(given: T, field: string): T {
+  if (typeof given === 'object' && given !== null) return given;
+  throw new InputError(field, `${field} is ${quote(given)}; allowed: an object.`);
 }
 
 const LINK_WORDS: Readonly<Record<string, string>> = { conflict: 'contradicts', supersedes: 'replaces' };

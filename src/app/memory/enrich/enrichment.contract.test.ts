@@ -41,6 +41,14 @@ const TAX = {
   entities: ['Ministry of Finance'],
   tags: ['taxes'],
 };
+/** Another Hark opens the same data later. */
+const lasting = (store: Store): Store => ({
+  dialect: store.dialect,
+  place: store.place,
+  transaction: (work) => store.transaction(work),
+  read: (work) => store.read(work),
+  close: async () => undefined,
+});
 const found = (notes: readonly object[], over: readonly object[] = []): FakeAnswer => ({ object: { notes, over } });
 
 onEveryStore('M7: capture with a model', (bench) => {
@@ -54,7 +62,7 @@ onEveryStore('M7: capture with a model', (bench) => {
     const clock = testClock(startAt);
     const kept = store ?? (await bench.open());
     const hark = await createHark({
-      store: kept,
+      store: lasting(kept),
       clock,
       ids: countingIds(`i${startAt}-`),
       settings: {

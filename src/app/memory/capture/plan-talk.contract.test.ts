@@ -1,10 +1,10 @@
 /** M7, M9, S15: talk about what is planned moves, closes and replaces it, and can be taken back; on both stores. */
 import { expect, it } from 'vitest';
-import { countingIds, testClock } from '../../base/index.ts';
-import { listNotes } from '../../memory/notes/index.ts';
-import type { Store } from '../../store/index.ts';
-import { onEveryStore } from '../../testing/stores.ts';
-import { createHark } from '../index.ts';
+import { countingIds, testClock } from '../../../base/index.ts';
+import { listNotes } from '../../../memory/notes/index.ts';
+import type { Store } from '../../../store/index.ts';
+import { onEveryStore } from '../../../testing/stores.ts';
+import { createHark } from '../../index.ts';
 
 const START = Date.parse('2026-03-11T10:00:00Z'); // a Wednesday
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 /** M7, M9, Q5: what a message leaves behind, through the whole app, on both stores. */
 import { expect, it } from 'vitest';
-import { countingIds, testClock } from '../../base/index.ts';
-import { forget, listNotes } from '../../memory/notes/index.ts';
-import type { Store } from '../../store/index.ts';
-import { onEveryStore } from '../../testing/stores.ts';
-import { createHark } from '../index.ts';
+import { countingIds, testClock } from '../../../base/index.ts';
+import { forget, listNotes } from '../../../memory/notes/index.ts';
+import type { Store } from '../../../store/index.ts';
+import { onEveryStore } from '../../../testing/stores.ts';
+import { createHark } from '../../index.ts';
 
 const START = Date.parse('2026-03-11T15:00:00Z'); // a Wednesday
 const HOUR = 3_600_000;

@@ -2,11 +2,11 @@
  * "I already called mom" is also about the reminder to call mom (M7, S15): a one-off that has not come yet, and comes
  * soon, is done with it. Repeating ones stay: having done it once ends no series. Everything said so can be undone.
  */
-import { DAY_MS } from '../../base/index.ts';
-import { type ClosedNote, matchResolution, type Resolution } from '../../memory/capture/index.ts';
-import type { Person } from '../../people/index.ts';
-import type { Tx } from '../../store/index.ts';
-import { finishJob, type JobParts, listJobs, type StoredJob } from '../../time/jobs/index.ts';
+import { DAY_MS } from '../../../base/index.ts';
+import { type ClosedNote, matchResolution, type Resolution } from '../../../memory/capture/index.ts';
+import type { Person } from '../../../people/index.ts';
+import type { Tx } from '../../../store/index.ts';
+import { finishJob, type JobParts, listJobs, type StoredJob } from '../../../time/jobs/index.ts';
 
 /** What is further away may well be meant for the next time. */
 const SOON_MS = 3 * DAY_MS;

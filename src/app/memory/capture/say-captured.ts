@@ -3,8 +3,8 @@
  * Pure. A real answer stands; these words take the place of "I did not understand", or follow an answer about the
  * same matter. What was moved or closed can be taken back, and the answer carries what is needed for that.
  */
-import { formatLocal, joinWords, quote, shorten } from '../../base/index.ts';
-import type { Reply } from '../../inbox/index.ts';
+import { formatLocal, joinWords, quote, shorten } from '../../../base/index.ts';
+import type { Reply } from '../../../inbox/index.ts';
 import type {
   CapturedNote,
   ClosedNote,
@@ -12,7 +12,7 @@ import type {
   MatterChange,
   MovedNote,
   NotMoved,
-} from '../../memory/capture/index.ts';
+} from '../../../memory/capture/index.ts';
 
 export interface CaptureNews {
   readonly kept: readonly KeptNote[];

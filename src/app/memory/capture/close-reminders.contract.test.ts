@@ -1,8 +1,8 @@
 /** M7, S15: what the person says is done ends the reminder about it, too. */
 import { expect, it } from 'vitest';
-import { testClock } from '../../base/index.ts';
-import { onEveryStore } from '../../testing/stores.ts';
-import { createHark } from '../index.ts';
+import { testClock } from '../../../base/index.ts';
+import { onEveryStore } from '../../../testing/stores.ts';
+import { createHark } from '../../index.ts';
 
 const HOUR = 3_600_000;
 /** Monday 1 June 2026, 10:00 in New York. */

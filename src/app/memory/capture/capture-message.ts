@@ -6,10 +6,10 @@
  * What became a reminder makes no dated note, commands make none, and other people's words are kept as untrusted.
  * Hark says in one line what it kept, where it has nothing better to say.
  */
-import type { Ids } from '../../base/index.ts';
-import type { Settings } from '../../config/index.ts';
-import type { Capture, CaptureContext, Kept, Message, Reply } from '../../inbox/index.ts';
-import { writeLedger } from '../../ledger/index.ts';
+import type { Ids } from '../../../base/index.ts';
+import type { Settings } from '../../../config/index.ts';
+import type { Capture, CaptureContext, Kept, Message, Reply } from '../../../inbox/index.ts';
+import { writeLedger } from '../../../ledger/index.ts';
 import {
   type Captured,
   type CapturedNote,
@@ -23,11 +23,11 @@ import {
   type MovedNote,
   moveMatter,
   type Resolution,
-} from '../../memory/capture/index.ts';
-import type { Writer } from '../../memory/notes/index.ts';
-import type { Person } from '../../people/index.ts';
-import type { Tx } from '../../store/index.ts';
-import { dayParts } from '../api/index.ts';
+} from '../../../memory/capture/index.ts';
+import type { Writer } from '../../../memory/notes/index.ts';
+import type { Person } from '../../../people/index.ts';
+import type { Tx } from '../../../store/index.ts';
+import { dayParts } from '../../api/index.ts';
 import { type CaptureNews, repliesAfter, summaryOf, type Unmoved } from './say-captured.ts';
 
 export interface CaptureParts {

@@ -3,8 +3,8 @@
  *
  * Invariants: every request that was made is one ledger row with its tokens, in one unit of work with what it means for the
  * circuit and with the notice to the person, so a crash can neither lose nor repeat one of them. A call that cannot be made
- * (nothing set up, circuit open) costs no request and writes nothing: whoever asked says so in a row of their own. The tokens
- * stand in the row of kind `model` only; a row of the caller that held them again would count them twice for the day (D8).
+ * (nothing set up, circuit open) costs no request and writes nothing: whoever asked says so in a row of their own. Whoever wants
+ * to know what models cost sums the rows of kind `model`: the row of a beat or a note may repeat what it took.
  */
 import { err, messageOf, ok, type Result } from '../../base/index.ts';
 import type { ModelParts, Wanted } from './model-parts.ts';

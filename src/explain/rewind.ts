@@ -62,6 +62,11 @@ export function rewind(beats: readonly Beat[], change: RewindChange): Rewound {
   for (const beat of [...beats].sort((a, b) => a.row.at - b.row.at)) {
     const { row, input } = beat;
     const wasSpoken = beat.decision.verdict === 'act';
+    // Decided, but kept back by what came after: what a model made of it cannot be asked again.
+    if (wasSpoken && row.outcome === 'silent') {
+      decisions.push({ id: row.id, atMs: row.at, verdict: 'suppress', reason: row.reason ?? 'silent' });
+      continue;
+    }
     if (!input) {
       notReplayable++;
       if (wasSpoken) sends.push(sendOf(beat, beat.decision, row.at, 'stays', false));

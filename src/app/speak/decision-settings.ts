@@ -24,5 +24,5 @@ export function decisionSettings(settings: Pick<Settings<Tx>, 'get'>): DecisionS
 
 /** A change of these may change what would be said, or when. */
 export function isSpeakSetting(name: string): boolean {
-  return /^(?:heartbeat\.|quietHours\.|inbox\.|autonomy$|timeZone$|scheduling\.enabled$)/.test(name);
+  return /^(?:heartbeat\.|quietHours\.|inbox\.|model\.|autonomy$|timeZone$|scheduling\.enabled$)/.test(name);
 }

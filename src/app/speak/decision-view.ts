@@ -34,6 +34,7 @@ export function toNudgeView(nudge: Nudge): NudgeView {
     state: stateOf(nudge),
     createdAtMs: nudge.createdAt,
     ...(nudge.saidAt === undefined ? {} : { saidAtMs: nudge.saidAt }),
+    ...(nudge.seenAt === undefined ? {} : { seenAtMs: nudge.seenAt }),
     ...(nudge.answeredAt === undefined ? {} : { answeredAtMs: nudge.answeredAt }),
     ...(answer === undefined ? {} : { answer }),
   };

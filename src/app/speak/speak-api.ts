@@ -8,8 +8,9 @@ import { lookBy, watchPerson } from '../../speak/sweep/index.ts';
 import { answerNudge } from './answer-nudge.ts';
 import type { AnswerParts } from './answer-parts.ts';
 import { toDecisionView, toNudgeView } from './decision-view.ts';
+import { heartbeatLog } from './model/heartbeat-log.ts';
 
-export type SpokenApi = Pick<SpeakApi, 'tick' | 'nudges' | 'unmute' | 'answerNudge'>;
+export type SpokenApi = Pick<SpeakApi, 'tick' | 'nudges' | 'unmute' | 'answerNudge' | 'heartbeatLog'>;
 
 const USUAL_NUDGES = 50;
 const MOST_NUDGES = 500;
@@ -40,6 +41,8 @@ export function speakApi(
         const nudges = await listNudges(tx, { personId: person.id, limit: Math.min(limit, MOST_NUDGES) });
         return { nudges: nudges.map(toNudgeView), mutedTopics: await listMutedTopics(tx, person.id) };
       }),
+    heartbeatLog: (query = {}) =>
+      beat.store.read(async (tx) => heartbeatLog(tx, (await requirePerson(tx, query.personId)).id)),
     unmute: (topic, query = {}, caller) =>
       beat.store.transaction(async (tx) => {
         if (caller?.by === 'model') throw new InputError('topic', 'Only the user may unmute a topic.');

@@ -39,7 +39,14 @@ export type {
 } from './memory/memory-api.ts';
 export { defineOperation, type HttpMethod, type Operation, type Scope } from './operation.ts';
 export type { ProposalsApi, WireProposal } from './proposals/proposals-api.ts';
-export type { DecisionView, HeartbeatPromptView, NudgeView, SimulationView, SpeakApi } from './speak-api.ts';
+export type {
+  DecisionView,
+  HeartbeatLogEntry,
+  HeartbeatPromptView,
+  NudgeView,
+  SimulationView,
+  SpeakApi,
+} from './speak-api.ts';
 export { isStoreTrouble, type StoreTrouble, type StoreTroubleCode } from './store-trouble.ts';
 export type {
   Card,

@@ -57,6 +57,8 @@ export interface NudgeView {
   readonly state: 'on-its-way' | 'delivered' | 'answered' | 'failed' | 'observed';
   readonly createdAtMs: number;
   readonly saidAtMs?: number;
+  /** The person wrote where it was sent, or answered it: it was on their screen by then. */
+  readonly seenAtMs?: number;
   readonly answeredAtMs?: number;
   readonly answer?: string;
 }
@@ -67,6 +69,21 @@ export interface HeartbeatPromptView {
   readonly atMs: number;
   /** Whether there is a model that would get it. */
   readonly hasModel: boolean;
+}
+
+/** One turn of a model at a heartbeat. */
+export interface HeartbeatLogEntry {
+  /** The ledger row of the look. */
+  readonly decisionId: string;
+  readonly atMs: number;
+  /** The model gave an answer that could be used. */
+  readonly ok: boolean;
+  /** The person heard something, in the model's words or in Hark's own. */
+  readonly said: boolean;
+  readonly reason: string;
+  readonly tokens: number;
+  readonly model?: string;
+  readonly error?: string;
 }
 
 export interface SimulationView {
@@ -119,6 +136,8 @@ export interface SpeakApi {
   ): Promise<SimulationView>;
   /** The prompt of the next heartbeat as it would be now (H6, H7). Asks no model and uses nothing up. */
   heartbeatPrompt(query?: ForPerson): Promise<HeartbeatPromptView>;
+  /** The last five turns of a model at a heartbeat, the newest first (H11). */
+  heartbeatLog(query?: ForPerson): Promise<HeartbeatLogEntry[]>;
   /** What was said unasked, the latest first. */
   nudges(query?: ForPerson & { limit?: number }): Promise<{ nudges: NudgeView[]; mutedTopics: string[] }>;
   /** Takes a muted topic back. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, pageSize, personId } from './input-fields.ts';
 import { defineOperation, type Operation } from './operation.ts';
-import type { DecisionView, HeartbeatPromptView, NudgeView } from './speak-api.ts';
+import type { DecisionView, HeartbeatLogEntry, HeartbeatPromptView, NudgeView } from './speak-api.ts';
 import { instant } from './wire-schemas.ts';
 
 const signal = z.object({
@@ -50,6 +50,7 @@ const nudge = z.object({
   state: z.enum(['on-its-way', 'delivered', 'answered', 'failed', 'observed']),
   createdAtMs: instant,
   saidAtMs: instant.exactOptional(),
+  seenAtMs: instant.exactOptional().describe('The person wrote where it was sent, or answered it.'),
   answeredAtMs: instant.exactOptional(),
   answer: z.string().exactOptional(),
 }) satisfies z.ZodType<NudgeView>;
@@ -59,6 +60,17 @@ const heartbeatPrompt = z.object({
   atMs: instant,
   hasModel: z.boolean().describe('Whether there is a model that would get it.'),
 }) satisfies z.ZodType<HeartbeatPromptView>;
+
+const logEntry = z.object({
+  decisionId: z.string(),
+  atMs: instant,
+  ok: z.boolean().describe('The model gave an answer that could be used.'),
+  said: z.boolean().describe("The person heard something, in the model's words or in Hark's own."),
+  reason: z.string(),
+  tokens: z.int(),
+  model: z.string().exactOptional(),
+  error: z.string().exactOptional(),
+}) satisfies z.ZodType<HeartbeatLogEntry>;
 
 const mutedTopics = z.array(z.string());
 
@@ -82,6 +94,16 @@ export const speakOperations: readonly Operation[] = [
     input: z.strictObject({ personId }),
     output: heartbeatPrompt,
     run: (hark, input) => hark.heartbeatPrompt(input),
+  }),
+  defineOperation({
+    name: 'heartbeat.log',
+    summary: 'The last five turns of a model at a heartbeat: OK or failed, when, tokens, and what was wrong.',
+    scope: 'read',
+    method: 'GET',
+    path: '/api/heartbeat/log',
+    input: z.strictObject({ personId }),
+    output: z.object({ entries: z.array(logEntry) }),
+    run: async (hark, input) => ({ entries: await hark.heartbeatLog(input) }),
   }),
   defineOperation({
     name: 'nudges.list',

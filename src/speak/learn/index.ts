@@ -16,6 +16,7 @@ export {
   markAnswered,
   markFailed,
   markSaid,
+  markSeen,
   trimNudges,
 } from './nudges.sql.ts';
 export { type NudgeCommand, readNudgeCommand } from './read-command.ts';

@@ -156,10 +156,33 @@ const setFailed = statement('UPDATE nudges SET failed_at = ? WHERE id = ?');
 
 /** The first answer counts for the time; what was done later counts as the answer. */
 export async function markAnswered(tx: Tx, id: string, answer: NudgeAnswer, at: number): Promise<void> {
-  await setAnswered(tx, at, answer, id);
+  await setAnswered(tx, at, answer, at, id);
 }
 
-const setAnswered = statement('UPDATE nudges SET answered_at = COALESCE(answered_at, ?), answer = ? WHERE id = ?');
+const setAnswered = statement(`
+  UPDATE nudges SET answered_at = COALESCE(answered_at, ?), answer = ?, seen_at = COALESCE(seen_at, ?) WHERE id = ?`);
+
+/**
+ * The person wrote on one of these channels: what had arrived there was on their screen. That a page fetched it, or a
+ * phone showed it, would not say so much.
+ */
+export async function markSeen(
+  tx: Tx,
+  seen: {
+    readonly personId: string;
+    readonly channels: readonly string[];
+    readonly fromAt: number;
+    readonly at: number;
+  },
+): Promise<void> {
+  for (const channel of seen.channels) await setSeen(tx, seen.at, seen.personId, seen.fromAt, seen.at, channel);
+}
+
+const setSeen = statement(`
+  UPDATE nudges SET seen_at = ?
+  WHERE person_id = ? AND said_at IS NOT NULL AND said_at >= ? AND said_at <= ? AND seen_at IS NULL AND is_shadow = 0
+    AND EXISTS (SELECT 1 FROM outbox o JOIN addresses a ON a.id = o.address_id
+      WHERE o.id = nudges.outbox_id AND a.channel = ?)`);
 
 /** Forgets what was said before `before`. Returns how many went. */
 export async function trimNudges(tx: Tx, before: number): Promise<number> {

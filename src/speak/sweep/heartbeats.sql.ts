@@ -146,6 +146,15 @@ const setModelFailure = statement(
   'UPDATE heartbeats SET model_failures = model_failures + 1, model_retry_at = ? WHERE person_id = ?',
 );
 
+/** Models that failed may be asked again at once. */
+export async function endModelPauses(tx: Tx): Promise<void> {
+  await endPauses(tx);
+}
+
+const endPauses = statement(
+  'UPDATE heartbeats SET model_failures = 0, model_retry_at = NULL WHERE model_retry_at IS NOT NULL',
+);
+
 export async function saveEventTurns(tx: Tx, personId: string, turns: readonly number[]): Promise<void> {
   await setTurns(tx, JSON.stringify(turns), personId);
 }

@@ -2,6 +2,7 @@
 export { nextMorning, startOfBudgetDay } from './budget-day.ts';
 export { type Heartbeat, shardOf, sweepKey } from './heartbeat.ts';
 export {
+  endModelPauses,
   findHeartbeat,
   noteAct,
   noteFailure,

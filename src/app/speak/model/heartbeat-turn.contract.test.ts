@@ -279,6 +279,39 @@ onEveryStore('a heartbeat with a model', (bench) => {
     });
   });
 
+  it('H11: the last five turns, each OK or not, with its time and what was wrong', async () => {
+    fake.answer(/./u, ack, ack, ack, words('Rain.'), { call: { name: 'heartbeat_respond', input: { notify: true } } });
+    const stage = await withWork();
+    for (let n = 0; n < 6; n++) {
+      await stage.hark.tick();
+      await stage.clock.advanceBy(MINUTE);
+    }
+    const log = await stage.hark.api.heartbeatLog();
+    expect(log.map(({ ok, said, reason }) => [ok, said, reason])).toEqual([
+      [false, false, 'model-failed'],
+      [false, false, 'model-failed'],
+      [true, true, 'elevated'],
+      [true, false, 'ok-token'],
+      [true, false, 'ok-token'],
+    ]);
+    expect(log[0]).toMatchObject({ model: 'fake', tokens: 120, error: 'it wants to say something, without words' });
+    expect(log[0]?.atMs).toBe(TEN + 5 * MINUTE);
+  });
+
+  it('D12: what arrived is seen when the person writes there, or answers it; a look at the list changes nothing', async () => {
+    fake.answer(/./u, words('Rain.'));
+    const stage = await withWork();
+    await stage.hark.tick();
+    await stage.hark.messages.list();
+    const nudge = async () => (await stage.hark.nudges()).nudges[0];
+    expect(await nudge()).not.toHaveProperty('seenAtMs');
+    await stage.clock.advanceBy(MINUTE);
+    await stage.hark.receive({ text: 'hello', channel: 'phone', from: '+351' });
+    expect(await nudge()).not.toHaveProperty('seenAtMs');
+    await stage.hark.receive({ text: 'hello', channel: 'terminal' });
+    expect(await nudge()).toMatchObject({ seenAtMs: TEN + MINUTE });
+  });
+
   it('H7, K19: only what was shown is used up, and only when it led to something', async () => {
     const put = async (stage: SpeakStage, from: number, to: number) => {
       for (let n = from; n <= to; n++) {

@@ -7,6 +7,7 @@ import type {
   DecisionView,
   DoctorCheck,
   ForgottenView,
+  HeartbeatLogEntry,
   HeartbeatPromptView,
   InboxSourceView,
   InboxTaken,
@@ -72,6 +73,7 @@ export interface Answers extends MemoryAnswers {
   'settings.reset': SettingView;
   tick: DecisionView;
   'heartbeat.prompt': HeartbeatPromptView;
+  'heartbeat.log': { entries: HeartbeatLogEntry[] };
   'nudges.list': { nudges: NudgeView[]; mutedTopics: string[] };
   'nudges.answer': { id: string; said: string };
   'topics.unmute': { mutedTopics: string[] };

@@ -24,8 +24,12 @@ export const speakVerbs: readonly Verb[] = [
         flags: '--prompt',
         help: 'do not look; print the prompt a model would get at the next heartbeat (none is called)',
       },
+      {
+        flags: '--log',
+        help: 'do not look; print the last five turns of a model: OK or FAIL, when, tokens, the error',
+      },
     ],
-    examples: ['hark tick', 'hark tick --json', 'hark tick --prompt'],
+    examples: ['hark tick', 'hark tick --json', 'hark tick --prompt', 'hark tick --log'],
     notes:
       'Quiet hours do not matter to a look you asked for; the switches do. With --prompt no model is called and nothing is used up: it shows what `heartbeat.prompt`, HEARTBEAT.md, tasks, the inbox and the signals of this moment would become.',
     async run(session, input) {
@@ -33,6 +37,7 @@ export const speakVerbs: readonly Verb[] = [
         const preview = await session.call('heartbeat.prompt', {});
         return { json: preview, text: () => printable(preview.prompt) };
       }
+      if (input.options.log === true) return printLog(session);
       const look = await session.call('tick', {});
       const text = async () => {
         const { nowMs } = await contextOf(session);
@@ -102,6 +107,24 @@ export const speakVerbs: readonly Verb[] = [
     },
   },
 ];
+
+async function printLog(session: Session) {
+  const log = await session.call('heartbeat.log', {});
+  const text = async () => {
+    const zone = await session.zone();
+    const { nowMs } = await contextOf(session);
+    const rows = log.entries.map(({ atMs, ok, said, reason, tokens, error }) => [
+      ok ? 'OK' : 'FAIL',
+      session.paint.faint(formatWhen(atMs, zone, nowMs)),
+      said ? 'said something' : reason,
+      `${tokens} tokens`,
+      onOneLine(error ?? ''),
+    ]);
+    if (rows.length === 0) return 'No model was asked at a heartbeat lately.';
+    return table(rows, [{}, {}, {}, {}, { canShrink: true }], session.terminal.width).join('\n');
+  };
+  return { json: log, text };
+}
 
 type Action = (typeof ACTIONS)[number];
 

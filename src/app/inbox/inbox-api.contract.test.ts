@@ -142,6 +142,32 @@ onEveryStore('the inbox', (bench) => {
       expect(JSON.stringify([await stage.said(), await stage.looks()])).not.toContain('SECRET');
     }));
 
+  it('K19, H9: something new within a day is told again, also in the same words', () =>
+    withStage({ settings: { 'inbox.watch': ['email'] } }, async (stage) => {
+      for (let n = 1; n <= 3; n++) {
+        await add(stage, 'email', `mail ${n}`);
+        await stage.clock.advanceBy(3 * HOUR);
+        await stage.hark.api.inbox.clear('email');
+        expect(await stage.texts()).toEqual(Array(n).fill(expect.stringContaining('1 new item from email')));
+      }
+    }));
+
+  it('K16: what comes while a message is on its way is not covered by it', () =>
+    withStage({ settings: { 'inbox.watch': ['email'] } }, async (stage) => {
+      await stage.hark.receive({ text: 'hello', channel: 'phone' });
+      await stage.clock.advanceBy(HOUR);
+      stage.phone.trouble = 'down';
+      await add(stage, 'email', 'one');
+      await stage.clock.advanceBy(MINUTE);
+      await add(stage, 'email', 'two');
+      stage.phone.trouble = 'none';
+      await stage.clock.advanceBy(6 * HOUR);
+      expect(stage.phone.sent.map(({ text }) => text)).toEqual([
+        expect.stringContaining('1 new item from email'),
+        expect.stringContaining('2 new items from email'),
+      ]);
+    }));
+
   it('K19: once per interval, that of the heartbeat; a restart changes nothing', () =>
     withStage({ settings: { 'inbox.watch': ['CI'], 'heartbeat.intervalMs': 2 * HOUR } }, async (stage) => {
       await add(stage, 'ci', 'red');

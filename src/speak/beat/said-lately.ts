@@ -1,12 +1,15 @@
 /**
  * Whether words were said within the last day (SPEC H9), and whether a matter comes back because the person put it off
- * (S15). What is told by the clock is another matter at each slot (K1), so the same words are not the same message. Pure.
+ * (S15). What is told by the clock is another matter at each slot (K1), and so is a source with newer items (K19): there
+ * the same words are not the same message. Pure.
  */
 import { isDuplicateAlert } from '../compose/index.ts';
 import type { Nudge, NudgeItem } from '../learn/index.ts';
 import type { NudgeDraft } from './draft-nudge.ts';
 
 export const SAME_WORDS_MS = 24 * 3_600_000;
+/** Kinds whose item is named anew each time there is something new. */
+const ANOTHER_EACH_TIME: ReadonlySet<string> = new Set(['scheduled', 'inbox']);
 
 export function isSaidLately(
   said: readonly Nudge[],
@@ -18,7 +21,7 @@ export function isSaidLately(
       kind !== 'event' &&
       // Whoever put it off wants to hear it again.
       answer !== 'snooze' &&
-      !items.some((item) => item.kind === 'scheduled' && !lastItems.some((last) => isSameSlot(last, item))) &&
+      !items.some((item) => ANOTHER_EACH_TIME.has(item.kind) && !lastItems.some((last) => isSameSlot(last, item))) &&
       isDuplicateAlert({ text, lastText, nowMs, ...(saidAt === undefined ? {} : { lastSentAtMs: saidAt }) }),
   );
 }

@@ -144,6 +144,10 @@ describe('X1, Q3: requests that are none', () => {
     const told = await refused(422, 'POST', '/api/wake', { txt: 'x', mode: 'later' });
     expect(told.errors.map(({ field }) => field).sort()).toEqual(['mode', 'text', 'txt']);
     expect(JSON.stringify(told.errors)).toContain('now or next-heartbeat');
+    for (const text of ['', ' \n ']) {
+      const empty = await refused(422, 'POST', '/api/wake', { text });
+      expect(empty.errors.map(({ field }) => field)).toEqual(['text']);
+    }
     expect((await refused(422, 'GET', '/api/messages?limit=ten')).detail).toContain('"ten"');
     expect((await refused(422, 'GET', '/api/why?at=yesterdayish')).detail).toContain('yesterdayish');
     expect((await refused(404, 'GET', '/api/status?personId=nobody')).detail).toContain('nobody');

@@ -45,14 +45,25 @@ const NEGATIONS: ReadonlySet<string> = new Set(
   não нет не никогда`.split(/\s+/u),
 );
 
+/** Words of which one sentence has one: another day is another appointment. */
+const CALENDAR: ReadonlySet<string> = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday january february march april june
+  july august september october november december montag dienstag mittwoch donnerstag freitag samstag sonntag januar
+  februar märz juni juli oktober dezember lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril
+  mayo junio julio septiembre octubre noviembre diciembre lundi mardi mercredi jeudi vendredi samedi dimanche janvier
+  février mars avril juin juillet août septembre octobre novembre décembre am pm`.split(/\s+/u),
+);
+
+/** A number, also with what hangs on it: 5, 5pm, 3rd, v2, €40. */
+const isValue = (token: string): boolean => /\p{N}/u.test(token) || CALENDAR.has(token);
+
 /**
- * True when the words that differ change the meaning: a negation on one side only, or numbers on both sides. Such
- * texts contradict each other; they are not two copies of one note.
+ * True when the words that differ change the meaning: a negation on one side only, or numbers, days or months on both
+ * sides. Such texts contradict each other; they are not two copies of one note.
  */
 export function contradict(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const onlyA = [...a].filter((token) => !b.has(token));
   const onlyB = [...b].filter((token) => !a.has(token));
-  const isNumber = (token: string): boolean => /^\p{N}+$/u.test(token);
   if ([...onlyA, ...onlyB].some((token) => NEGATIONS.has(token))) return true;
-  return onlyA.some(isNumber) && onlyB.some(isNumber);
+  return onlyA.some(isValue) && onlyB.some(isValue);
 }

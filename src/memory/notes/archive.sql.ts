@@ -11,12 +11,11 @@ import type { ArchivedNote } from './note-archive.ts';
 import { markChanged } from './note-changes.sql.ts';
 import { type NoteInput, readNoteInput } from './note-input.ts';
 import { newRow, settled } from './note-row.ts';
-import { findRowByKey, listNotes, ownerOf } from './read-notes.sql.ts';
+import { askInPieces, findRowByKey, IDS_AT_ONCE, idsOfAll, listNotes, ONE_OF, ownerOf } from './read-notes.sql.ts';
 import { insertRow, updateRow, type Writer } from './write-notes.sql.ts';
 
-const ALL_HITS = ask<{ note_id: string; session_id: string; at: number }>(
-  `SELECT note_id, session_id, at FROM note_hits WHERE note_id IN (SELECT id FROM notes WHERE person_id = ?)
-   ORDER BY note_id, session_id`,
+const HITS = ask<{ note_id: string; session_id: string; at: number }>(
+  `SELECT note_id, session_id, at FROM note_hits WHERE note_id ${ONE_OF} ORDER BY note_id, session_id`,
 );
 /** What hangs on a note and comes anew with it. Links to it from others stay. */
 const DROP_PARTS = [
@@ -34,13 +33,20 @@ const LINK = ask(
   'INSERT INTO note_links (from_id, to_id, kind, person_id, reason, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
 );
 
-export function* exportNotes(personId: string): Steps<ArchivedNote[]> {
-  const notes = yield* listNotes({ personId, includeHidden: true });
-  const hits = Map.groupBy((yield* ALL_HITS(personId)).rows, (row) => row.note_id);
-  return notes.map(({ personId: _, hits: __, ...note }) => ({
-    ...note,
-    sessions: (hits.get(note.id) ?? []).map((row) => ({ id: row.session_id, at: row.at })),
-  }));
+/** Those of the ids that are the person's, hidden ones too; all of them when no ids are given. */
+export function* exportNotes(personId: string, ids?: readonly string[]): Steps<ArchivedNote[]> {
+  const wanted = ids ?? (yield* idsOfAll(personId));
+  const archived: ArchivedNote[] = [];
+  for (let at = 0; at < wanted.length; at += IDS_AT_ONCE) {
+    const some = wanted.slice(at, at + IDS_AT_ONCE);
+    const notes = yield* listNotes({ personId, includeHidden: true, ids: some });
+    const hits = Map.groupBy(yield* askInPieces(HITS, some), (row) => row.note_id);
+    for (const { personId: _, hits: __, ...note } of notes) {
+      const sessions = (hits.get(note.id) ?? []).map((row) => ({ id: row.session_id, at: row.at }));
+      archived.push({ ...note, sessions });
+    }
+  }
+  return archived;
 }
 
 export function* importNotes(writer: Writer, raw: readonly unknown[]): Steps<number> {

@@ -33,6 +33,7 @@ export {
   findNoteByTitle,
   forget,
   getNote,
+  idsOfAll,
   importLinks,
   importNotes,
   listNotes,

@@ -59,8 +59,9 @@ export function fromMarkdown(text: string): unknown[] {
   const notes: unknown[] = [];
   for (let at = 0; at < lines.length; at++) {
     if (!lines[at]?.startsWith(OPEN)) continue;
-    const end = lines.findIndex((line, i) => i > at && line.trimEnd() === CLOSE);
-    if (end < 0) throw new InputError('text', `Line ${at + 1}: this note has no line ${CLOSE}.`);
+    let end = at + 1;
+    while (end < lines.length && lines[end]?.trimEnd() !== CLOSE) end++;
+    if (end === lines.length) throw new InputError('text', `Line ${at + 1}: this note has no line ${CLOSE}.`);
     notes.push(noteFromLines(lines.slice(at, end), at + 1));
     at = end;
   }

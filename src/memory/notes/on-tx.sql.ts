@@ -20,6 +20,7 @@ export const listNotes = onTx(reading.listNotes);
 export const neighboursOf = onTx(reading.neighboursOf);
 export const replacedBy = onTx(reading.replacedBy);
 export const ownersOf = onTx(reading.ownersOf);
+export const idsOfAll = onTx(reading.idsOfAll);
 export const countNotes = onTx(reading.countNotes);
 export const recordHit = onTx(hits.recordHit);
 export const fadeNotes = onTx(hits.fadeNotes);

@@ -9,6 +9,8 @@ import { type NoteParts, toNote } from './note-row.ts';
 
 export interface NoteQuery {
   readonly personId: string;
+  /** Only these; at most `IDS_AT_ONCE`. */
+  readonly ids?: readonly string[];
   readonly shelf?: string;
   readonly includeHidden?: boolean;
   readonly type?: NoteType;
@@ -56,13 +58,15 @@ export function* findRow(personId: string, id: string): Steps<NotesTable | undef
 
 /** Ids per statement; empty ids fill up the last one, so that one text is all that is ever prepared. */
 const AT_ONCE = 50;
+export const IDS_AT_ONCE = AT_ONCE;
 export const ONE_OF = `IN (${Array.from({ length: AT_ONCE }, () => '?').join(', ')})`;
+
+const filled = (ids: readonly string[]): string[] => Array.from({ length: AT_ONCE }, (_, i) => ids[i] ?? '');
 
 export function* askInPieces<Row>(question: Ask<Row>, ids: readonly string[], ...more: unknown[]): Steps<Row[]> {
   const rows: Row[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE);
-    rows.push(...(yield* question(...some, ...Array.from({ length: AT_ONCE - some.length }, () => ''), ...more)).rows);
+    rows.push(...(yield* question(...filled(ids.slice(at, at + AT_ONCE)), ...more)).rows);
   }
   return rows;
 }
@@ -77,6 +81,13 @@ export function* findRows(personId: string, ids: readonly string[]): Steps<Notes
 /** Who has a note of this id, whoever asks: ids are one space. */
 export function* ownerOf(id: string): Steps<string | undefined> {
   return (yield* OWNER(id)).rows[0]?.person_id;
+}
+
+const ALL_IDS = ask<{ id: string }>('SELECT id FROM notes WHERE person_id = ? ORDER BY created_at, id');
+
+/** Of all notes, hidden ones too, the oldest first. */
+export function* idsOfAll(personId: string): Steps<string[]> {
+  return (yield* ALL_IDS(personId)).rows.map((row) => row.id);
 }
 
 const OWNERS = ask<{ id: string; person_id: string }>(`SELECT id, person_id FROM notes WHERE id ${ONE_OF}`);
@@ -149,6 +160,7 @@ const group = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]>
 function conditionsOf(query: NoteQuery): { where: string; values: unknown[] } {
   const conditions: Array<readonly [text: string, ...values: unknown[]]> = [
     ['person_id = ?', query.personId],
+    [`id ${ONE_OF}`, ...(query.ids ? filled(query.ids) : [undefined])],
     ['shelf = ?', query.shelf],
     ['type = ?', query.type],
     ['state = ?', query.state],

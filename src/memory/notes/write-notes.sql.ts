@@ -75,7 +75,8 @@ export function* editNote(writer: Writer, id: string, patch: NotePatch): Steps<v
   if (patch.title !== undefined || patch.hidden === false || patch.nuggetName) yield* lockNames(writer.personId);
   const row = yield* lockRow(writer.personId, id);
   if (!row) throw new NotFoundError('id', `There is no note ${quote(id)}.`);
-  yield* changeRow(writer, row, patch, 'replace');
+  // A patch that names nothing changes nothing, the time of the last change included.
+  if (Object.keys(patch).length > 0) yield* changeRow(writer, row, patch, 'replace');
 }
 
 /** The id says which note is meant; without one the name does. */

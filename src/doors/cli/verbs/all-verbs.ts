@@ -6,7 +6,7 @@ import { chatVerbs } from './chat.ts';
 import { exchangeTaskVerbs } from './exchange-tasks.ts';
 import { explainVerbs } from './explain.ts';
 import { gatewayVerbs } from './gateway.ts';
-import { inboxVerbs } from './inbox.ts';
+import { inboxVerbs } from './inbox/index.ts';
 import { listTaskVerbs } from './list-tasks.ts';
 import { memoryVerbs } from './memory/index.ts';
 import { proposalVerbs } from './proposals.ts';

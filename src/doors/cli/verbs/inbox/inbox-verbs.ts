@@ -1,14 +1,14 @@
 /** The inbox: what came in from outside and waits, putting something in by hand or from a script, marking as seen. */
-import { count, InputError } from '../../../base/index.ts';
-import type { InboxItemView, InboxSourceView } from '../../operations/index.ts';
-import type { Answers } from '../client/client.ts';
-import type { Session } from '../session.ts';
-import { formatWhen } from '../text/format-time.ts';
-import { onOneLine } from '../text/printable.ts';
-import { table } from '../text/table.ts';
-import { optionText, type Verb, type VerbInput } from '../verb.ts';
-import { wholeNumber } from './list-tasks.ts';
-import { contextOf, withLateNote } from './say.ts';
+import { count, InputError } from '../../../../base/index.ts';
+import type { InboxItemView, InboxSourceView } from '../../../operations/index.ts';
+import type { Answers } from '../../client/client.ts';
+import type { Session } from '../../session.ts';
+import { formatWhen } from '../../text/format-time.ts';
+import { onOneLine } from '../../text/printable.ts';
+import { table } from '../../text/table.ts';
+import { optionText, type Verb, type VerbInput } from '../../verb.ts';
+import { wholeNumber } from '../list-tasks.ts';
+import { contextOf, withLateNote } from '../say.ts';
 
 const USUAL_ROWS = 5;
 const FIELDS = ['id', 'from', 'subject', 'app', 'address', 'at'] as const;

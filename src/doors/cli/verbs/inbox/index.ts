@@ -1,0 +1,1 @@
+export { inboxVerbs } from './inbox-verbs.ts';

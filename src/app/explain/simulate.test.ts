@@ -149,6 +149,21 @@ describe('Z3: a scenario on the real engine', () => {
     ]);
   });
 
+  it('S15: a reminder that was put off is known by the same name when it comes back', async () => {
+    const { hark } = await open();
+    const clock = { start: '2026-05-11T08:00:00-04:00', end: '2026-05-11T20:00:00-04:00' };
+    const day = (time: string) => ({ at: `2026-05-11T${time}:00-04:00` });
+    const events = [
+      { ...day('09:00'), kind: 'user.msg', id: 'call', text: 'remind me at 10:00 to call the dentist' },
+      { ...day('10:02'), kind: 'user.msg', text: 'snooze 10 minutes' },
+      { ...day('10:14'), kind: 'user.react', to: 'call', value: 'snooze' },
+      { ...day('11:00'), kind: 'user.msg', id: 'chat', text: 'thank you' },
+      { ...day('11:05'), kind: 'done', ref: 'chat' },
+    ];
+    const { sends } = await hark.simulate(scenario({ clock, events, gold: [] }));
+    expect(sends.map(({ refs }) => refs[0])).toEqual(['call', 'call', 'call']);
+  });
+
   it('answers what is named, not only what came last', async () => {
     const { hark } = await open();
     const memory = { id: 'other', type: 'PLAN', content: 'sign the lease', due: '2026-11-02T17:30:00-05:00' };

@@ -16,6 +16,7 @@ import { readLedger } from '../../ledger/index.ts';
 import { DEFAULT_PERSON_ID, touchAddress } from '../../people/index.ts';
 import { noteAct } from '../../speak/sweep/index.ts';
 import { openStore, type Store } from '../../store/index.ts';
+import { findJob } from '../../time/jobs/index.ts';
 import type { Engine, OpenEngine } from './engine.ts';
 import { jobsMadeFrom, notesOfMessage } from './made-by-message.sql.ts';
 
@@ -61,6 +62,7 @@ async function openWorld(openEngine: OpenEngine, world: SimulatedWorld): Promise
         return [...jobs.filter((id) => !before.has(id)), ...notes];
       });
     },
+    putOffTo: (id) => store.read(async (tx) => (await findJob(tx, id))?.undo?.madeJobId),
     async start() {
       // What was prepared is put aside: the engine that watches begins on the data alone.
       await engine.stop();

@@ -66,6 +66,8 @@ interface Stage {
   readonly clock: TestClock;
   readonly line: RecordingChannels;
   readonly names: Map<string, string[]>;
+  /** The messages of the person that have a name. */
+  readonly said: Set<string>;
   readonly channel: string;
 }
 
@@ -77,7 +79,7 @@ async function openStage(
   const clock = testClock(startMs);
   const line = recordingChannels(user.channels, clock);
   const hark = await ports.open({ clock, channels: line.channels, user, settings });
-  return { hark, clock, line, names: new Map(), channel: user.channels[0] };
+  return { hark, clock, line, names: new Map(), said: new Set(), channel: user.channels[0] };
 }
 
 async function play(stage: Stage, scenario: Scenario, ports: SimulationPorts): Promise<void> {
@@ -88,6 +90,7 @@ async function play(stage: Stage, scenario: Scenario, ports: SimulationPorts): P
   for (const event of events.filter((each) => !isThereBefore(each) && each.atMs <= endMs)) {
     await advance(stage.clock, event.atMs, ports);
     await happen(stage, event);
+    if (event.what.kind === 'user.msg' || event.what.kind === 'user.react') await followPutOff(stage);
     await stage.clock.advanceBy(0);
   }
   await advance(stage.clock, endMs, ports);
@@ -125,9 +128,10 @@ const HAPPENINGS: Happen = {
     const noteId = await hark.remember({ atMs, ...memory });
     for (const name of [memory.id, id]) if (typeof name === 'string') addName(names, noteId, name);
   },
-  'user.msg': async ({ hark, names, channel }, { id }, what) => {
+  'user.msg': async ({ hark, names, said, channel }, { id }, what) => {
     const made = await hark.say(what.text, what.channel ?? channel);
     if (id !== undefined) for (const each of made) addName(names, each, id);
+    if (id !== undefined) said.add(id);
   },
   'user.react': async ({ hark, line, names }, _event, { to, value }) => {
     const heard = to === LAST ? line.recorded : line.recorded.filter(({ message }) => isAbout(message, to, names));
@@ -135,8 +139,10 @@ const HAPPENINGS: Happen = {
     // Nothing was said: there is nothing to react to.
     if (last) await hark.react(last.message.card ?? {}, value);
   },
-  done: async ({ hark, names }, _event, { ref }) => {
+  done: async ({ hark, names, said }, _event, { ref }) => {
     const ids = [...names].filter(([, known]) => known.includes(ref)).map(([engineId]) => engineId);
+    // A message of which nothing was made: there is nothing to finish.
+    if (ids.length === 0 && said.has(ref)) return;
     for (const id of ids.length > 0 ? ids : [ref]) await hark.finish(id);
   },
   inbox: ({ hark }, _event, { source, from, text }) =>
@@ -156,6 +162,14 @@ async function strike({ hark, clock, line }: Stage, fault: Fault): Promise<void>
     default:
       return line.setOnline(fault.channel, fault.kind === 'online');
   }
+}
+
+/** A reminder that was put off comes back as another one; the file knows it by the same name. */
+async function followPutOff({ hark, line, names }: Stage): Promise<void> {
+  const taskId = line.recorded.at(-1)?.message.card?.taskId;
+  const again = typeof taskId === 'string' ? await hark.putOffTo(taskId) : undefined;
+  if (typeof taskId !== 'string' || again === undefined) return;
+  for (const name of [...(names.get(taskId) ?? []), taskId]) addName(names, again, name);
 }
 
 /** By what the file calls it: a note, a reminder, or the message it came of. */

@@ -22,6 +22,8 @@ export interface SimulatedHark {
   finish(id: string): Promise<void>;
   /** What the person did with a message: the card says what it was. */
   react(card: Readonly<Record<string, unknown>>, value: Reaction): Promise<void>;
+  /** The reminder that putting off this one made, if it was the last thing done to it. */
+  putOffTo(reminderId: string): Promise<string | undefined>;
   takeIn(item: { readonly source: string; readonly from?: string; readonly text: string }): Promise<void>;
   set(name: string, value: unknown): Promise<void>;
   /** Every look at whether to speak, the earliest first. */

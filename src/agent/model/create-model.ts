@@ -19,6 +19,7 @@ import {
   freshHabits,
   freshMeter,
   type Habits,
+  loadSdk,
   type Meter,
   openModel,
   refusalOf,
@@ -76,8 +77,12 @@ export function createModel(parts: ModelParts): CheckedModel {
     parts.given ? [givenTarget(parts.given.provider, parts.given.modelId)] : targetsFor(parts.settings(), use);
   const ask = async <T>(use: ModelUse, wanted: Wanted, run: Ask<T>): Promise<Result<Asked<T>, ModelFailure>> => {
     try {
+      const meant = targets(use);
+      if (meant.length === 0) return err(NOT_SET_UP);
+      // The first request must not pay for it with its time.
+      await loadSdk();
       const limit = startLimit(wanted.timeoutMs ?? parts.settings().timeoutMs, wanted.signal);
-      return await askFirst(parts, known, targets(use), { wanted, run, limit });
+      return await askFirst(parts, known, meant, { wanted, run, limit });
     } catch (error) {
       // Only the store can fail here, and a port to a model never throws.
       parts.log.error({ error: messageOf(error) }, 'a model could not be asked');
@@ -246,6 +251,7 @@ async function checkAll(
   });
   return Promise.all(
     found.map(async ({ target, uses }) => {
+      await loadSdk();
       const startedAt = parts.clock.now();
       const limit = startLimit(wanted.timeoutMs ?? 0, wanted.signal);
       const asked = await askOne(parts, known, target, { wanted, run: runCheck, limit, isInsistent: true });

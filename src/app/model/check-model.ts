@@ -3,7 +3,7 @@
  * fine. An answer also closes a circuit that was open; a failure changes nothing but is said, with what to mend.
  */
 import { type CheckedModel, howToMend, type ModelCheck } from '../../agent/model/index.ts';
-import { joinWords } from '../../base/index.ts';
+import { joinWords, messageOf } from '../../base/index.ts';
 import type { DoctorCheck } from '../../doors/operations/index.ts';
 import { DEFAULT_PERSON_ID } from '../../people/index.ts';
 
@@ -14,7 +14,9 @@ const HOW_TO_ADD =
   'None is set up, and none is needed. To add one: `hark settings set model.baseUrl <address>` and `hark settings set model.name <name>`; docs/model.md says more.';
 
 export async function checkModel(model: CheckedModel): Promise<DoctorCheck> {
-  const checks = await model.check(DEFAULT_PERSON_ID, PATIENCE_MS);
+  const checks = await model.check(DEFAULT_PERSON_ID, PATIENCE_MS).catch((error: unknown) => messageOf(error));
+  if (typeof checks === 'string')
+    return { name: 'model', state: 'problem', detail: `It could not be asked: ${checks}` };
   if (checks.length === 0) return { name: 'model', state: 'ok', detail: HOW_TO_ADD };
   const failed = checks.find((check) => check.failure !== undefined);
   const detail = checks.map(inWords).join(' ');

@@ -1,4 +1,7 @@
-/** Looks at everything Hark depends on and says what is wrong and what to do (SPEC Q2). Changes nothing. */
+/**
+ * Looks at everything Hark depends on and says what is wrong and what to do (SPEC Q2). Mends nothing; only a model that
+ * answers the look counts as working again.
+ */
 import { count, formatLocal, messageOf } from '../../base/index.ts';
 import type { DoctorCheck, HarkApi } from '../../doors/operations/index.ts';
 import { listPeople } from '../../people/index.ts';

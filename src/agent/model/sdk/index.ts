@@ -9,6 +9,6 @@ export {
   type TimeLimit,
 } from './call-sdk.net.ts';
 export type { CallFailure } from './explain-failure.ts';
-export { type GivenModel, isGivenModel, openModel } from './load-sdk.ts';
+export { type GivenModel, isGivenModel, loadSdk, openModel } from './load-sdk.ts';
 export type { ModelPost, PostAnswer, PostFailure, PostRequest } from './model-post.ts';
 export { freshHabits, type Habits, sdkFetch } from './sdk-fetch.ts';

@@ -21,7 +21,8 @@ export const PROVIDER = 'hark';
 export async function loadSdk(): Promise<Sdk> {
   // It would print to a terminal that may be somebody's JSON; what is wrong is in our own results.
   globalThis.AI_SDK_LOG_WARNINGS ??= false;
-  return import('ai');
+  const [sdk] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+  return sdk;
 }
 
 export async function openModel({ baseUrl, name, apiKey, fetch }: ProviderFacts): Promise<GivenModel> {

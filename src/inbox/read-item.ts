@@ -84,7 +84,11 @@ interface Cut {
 }
 
 function line(value: string | undefined, longest: number): Cut | undefined {
-  return cut((value ?? '').toWellFormed().replaceAll(BREAKING, ' ').replaceAll(/\s+/gu, ' '), longest);
+  return cut(onOneLine(value), longest);
+}
+
+function onOneLine(value = ''): string {
+  return value.toWellFormed().replaceAll(BREAKING, ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
 function paragraph(value: string | undefined): Cut | undefined {
@@ -119,7 +123,7 @@ function timeOf({ at, atMs }: SentItem, { place = '', toInstantMs }: ReadFacts):
 
 /** Without an id of its own, the same words at the same time are the same item; without a time, nothing is. */
 function idOf({ id }: SentItem, facts: ReadFacts, identity: string | undefined): string {
-  const given = id?.toWellFormed().replaceAll(BREAKING, ' ').trim() ?? '';
+  const given = onOneLine(id);
   if (given.length > LONGEST_ID) {
     const field = `${facts.place ?? ''}id`;
     throw new InputError(field, `${field} has ${given.length} characters; allowed: at most ${LONGEST_ID}.`);

@@ -3,7 +3,7 @@
  * never a word of what came in, so it is ours to say and not the sender's. Each of its signals names the newest item it
  * speaks of by number: something newer is another matter (D7), and a message covers no more than it spoke of (K16).
  */
-import { count } from '../../../base/index.ts';
+import { count, DAY_MS } from '../../../base/index.ts';
 import { TIER_WEIGHTS } from '../signal.ts';
 import type { SignalRule } from '../signal-rule.ts';
 import { type Heard, NO_END, type Window } from '../watched-note.ts';
@@ -50,11 +50,17 @@ export function inboxWindow(
   const isNews = items.newestSeq > items.toldSeq;
   const putOffMs = heard?.how === 'snoozed' ? heard.untilMs : undefined;
   if (!isNews && putOffMs === undefined) return undefined;
-  const newsAtMs = heard ? Math.max(items.newestAtMs, heard.atMs + intervalMs) : items.newestAtMs;
   return {
-    atMs: putOffMs ?? newsAtMs,
+    atMs: putOffMs ?? newsAtMs(items, heard, intervalMs),
     untilMs: NO_END,
     dueAtMs: items.newestSeq,
     label: `${count(items.count, 'new item')} from ${items.source}`,
   };
+}
+
+function newsAtMs({ newestAtMs }: NewItems, heard: Heard | undefined, intervalMs: number): number {
+  if (!heard) return newestAtMs;
+  // Heard of long before it came: the clock was put back meanwhile, and what it said then counts no more.
+  const heardAtMs = heard.atMs > newestAtMs + DAY_MS ? newestAtMs : heard.atMs;
+  return Math.max(newestAtMs, heardAtMs + intervalMs);
 }

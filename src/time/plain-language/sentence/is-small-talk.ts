@@ -21,6 +21,17 @@ const TELLING = words(
   "was were went had did been ago yesterday is are isn't aren't i'm i've i'll it's that's there's we're they're he's she's didn't don't doesn't wasn't weren't will won't would has hasn't am said told",
 );
 
+/** How somebody is, or what a day is like: "tired today", "long meeting tomorrow", "busy day on Friday". */
+const STATES = words(
+  'tired exhausted sleepy sick ill hungry bored stressed excited sad glad proud nervous lonely busy lazy long short rough tough hard slow crazy hectic quiet calm lovely terrible awful horrible beautiful sunny rainy cold hot warm big huge lots feeling raining snowing freezing',
+);
+/** After these a word in -ing is something going on ("watching a film"), not a thing ("cooking class"). */
+const AFTER_DOING = words(
+  'a an the my our your dinner lunch breakfast his her their this some to with from at in on out up off back over into for late early home again all it them him us',
+);
+/** "bring the car" and "ring the plumber" are things to do. */
+const isDoing = (word: string): boolean => /^(?:[a-z]{3,}|go|do|be)ing$/.test(word);
+
 const SMALL_PHRASES =
   /^(?:have a (?:nice|good|great|lovely|safe|wonderful|fun|happy)|happy|see you|talk to you|good (?:morning|night|evening|afternoon|day)|until (?:tomorrow|then|next)|long time|same time)\b/;
 
@@ -35,6 +46,8 @@ export function isSmallTalk(rest: Tokens, all: Tokens): boolean {
   if (SMALL_PHRASES.test(flat)) return true;
   if (first === undefined) return false;
   if (QUESTION.has(first.norm) || TALK.has(first.norm) || TELLING.has(first.norm)) return true;
+  if (STATES.has(first.norm)) return true;
+  if (isDoing(first.norm) && second !== undefined && AFTER_DOING.has(second.norm)) return true;
   if (HELPERS.has(first.norm) && second !== undefined && PRONOUNS.has(second.norm)) return true;
   return rest.slice(0, 60).some((token) => TELLING.has(token.norm));
 }

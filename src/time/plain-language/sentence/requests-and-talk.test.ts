@@ -219,6 +219,19 @@ lunch is at noon → nothing
 it's lunch at noon → nothing
 happy Friday → nothing
 happy birthday on Friday → nothing
+watching a film tonight → nothing
+going to the gym on Friday → nothing
+having dinner with Ana on Friday → nothing
+working late tomorrow → nothing
+flying to Rome on Friday at 9 → nothing
+tired today → nothing
+long meeting tomorrow → nothing
+busy day on Friday → nothing
+raining all day tomorrow → nothing
+meeting Bob on Friday at 9 → 2026-03-13T09:00:00+01:00 «meeting Bob»
+cooking class on Friday at 9 → 2026-03-13T09:00:00+01:00 «cooking class»
+bring the car to the garage on Friday at 9 → 2026-03-13T09:00:00+01:00 «bring the car to the garage»
+remind me of going to the gym on Friday → 2026-03-13T09:00:00+01:00 «going to the gym»
 thanks for Friday → nothing
 yes, on Friday → nothing
 no, on Friday → nothing

@@ -51,6 +51,7 @@ const VALUES: Readonly<Record<string, readonly [typed: string, is: unknown, bad:
   'heartbeat.thresholdSuggest': ['13', 13, 101],
   'heartbeat.thresholdObserve': ['21', 21, 1.5],
   'heartbeat.prompt': ['Look at my open plans first.', 'Look at my open plans first.', 'x'.repeat(4_001)],
+  'heartbeat.tools': ['remember, cron', ['remember', 'cron'], 'no-such tool!'],
   'inbox.watch': ['email, CI', ['email', 'ci'], 7],
   'inbox.secret': ['a very long random text', '[redacted]', 'too short'],
   'reflection.hour': ['10', 10, 24],

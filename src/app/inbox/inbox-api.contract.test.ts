@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { signBody } from '../../deliver/webhook/index.ts';
 import type { DoorCaller } from '../../doors/operations/index.ts';
+import { readSignals } from '../../speak/signals/index.ts';
 import { DAY, HOUR, MINUTE, type SpeakOptions, SpeakStage, TEN } from '../../testing/speak-stage.ts';
 import { onEveryStore } from '../../testing/stores.ts';
 
@@ -287,8 +288,13 @@ onEveryStore('the inbox', (bench) => {
       });
       await stage.hark.tools.call({ personId: 'you', name: 'check_email' });
       expect((await inbox.list({ personId: 'me' })).sources).toMatchObject([{ waiting: 1, shown: 0 }]);
+      // Whoever joined later is told like everybody else, of their own.
+      await inbox.add({ personId: 'you', source: 'email', item: { text: 'more' } });
+      const told = await stage.store.read((tx) => readSignals(tx, { id: 'you' }, ['inbox'], TEN));
+      expect(told.map(({ text }) => text)).toEqual(['1 new item from email']);
+      await inbox.clear('email', { personId: 'you' });
       const rows = await stage.hark.api.ledger({ personId: 'you', kind: 'inbox' });
-      expect(rows.rows).toHaveLength(1);
+      expect(rows.rows).toHaveLength(2);
       const watched = await stage.store.read(({ db }) => db.selectFrom('watches').selectAll().execute());
       expect(watched.filter(({ person_id: id }) => id === 'you')).toEqual([]);
     }));

@@ -141,7 +141,11 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
       await noteMessage(tx, { ...message, ...found, isUnasked, timeZone: person.timeZone, quiet });
       await lookWhenDue(parts, tx, person);
     },
-    inboxChanged: (tx, person) => lookWhenDue(parts, tx, person),
+    async inboxChanged(tx, person) {
+      // Somebody may have joined since the settings were followed.
+      await followSources(tx, person.id, settings);
+      await lookWhenDue(parts, tx, person);
+    },
     async slotCame(tx, { personId, jobId, slotAt }) {
       if (!(await reachScheduledNote(tx, jobId, { slotAt, nowMs: clock.now() }))) return false;
       await lookBy(timeline, tx, personId, clock.now());

@@ -69,6 +69,9 @@ describe('M7: what is over', () => {
       ['the drill thing is cancelled', 'cancelled', ['drill']],
       ['Done, the sales tax form is filed', 'done', ['sales', 'tax', 'form']],
       ['The dentist appointment is cancelled', 'cancelled', ['dentist', 'appointment']],
+      ['dinner with Sam is cancelled', 'cancelled', ['dinner', 'sam']],
+      ['tax form is filed', 'done', ['tax', 'form']],
+      ['rent has been paid already', 'done', ['rent']],
       ['I no longer need to renew the passport', 'not-needed', ['renew', 'passport']],
       ['Ich habe die Rechnung schon bezahlt', 'done', ['rechnung']],
     ];
@@ -77,6 +80,17 @@ describe('M7: what is over', () => {
       expect(notes, text).toEqual([]);
       expect(resolves, text).toMatchObject([{ how, words }]);
     }
+  });
+
+  it('M7: what is not over, or nobody’s matter, resolves nothing', () => {
+    const open = ['The invoice is not paid', "the invoice isn't paid yet", 'the form must be sent', 'he is paid'];
+    for (const text of [
+      ...open,
+      'nothing was cancelled',
+      'dinner should be cancelled',
+      'if dinner is cancelled, tell me',
+    ])
+      expect(read(text).resolves, text).toEqual([]);
   });
 
   it('M7, Q5: somebody else’s words resolve nothing', () => {

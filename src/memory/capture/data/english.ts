@@ -712,6 +712,10 @@ const OTHERS: readonly Rule[] = [
   },
 ];
 
+/** Named without an article it must be a thing, and plainly over: "dinner with Sam is cancelled", not "he is paid". */
+const BARE_NO_MATTER =
+  "^(?:it|that|this|he|she|they|we|you|i|everything|what|everyone|somebody|someone)(?![\\p{L}])|(?:^| )(?:not|never|no|nothing|be|to|should|must|will|would|can|could|might|if|when|until|till|once|before|after|whether|unless|hope|wish)(?![\\p{L}])|n't";
+
 export const ENGLISH: Speech = {
   lead: '(?:(?:ok|okay|so|well|also|oh|hey|hi|hello|hark|and|but|btw|by the way|yes|yeah|yep|no(?=[,.!])|nope|actually|sorry|honestly|ugh|hmm|argh|damn|gosh|anyway|right|sadly|unfortunately|luckily|first|then|wait|correction|i meant|i mean|make that|scratch that|heads up|quick update|update|news|ps|p\\.s|just so you know|to be clear|important|urgent|on|at|by|in|before|until|from|for|good morning|good evening|hi there|great|nice|thanks|thank you|because|since|as|after that|later)[\\s,:;!.-]+)*',
   stances: {
@@ -785,6 +789,12 @@ export const ENGLISH: Speech = {
     },
     {
       how: 'cancelled',
+      unless: BARE_NO_MATTER,
+      pattern:
+        '^(?<what>.{2,60}?) (?:is|was|were|are|got|has been|have been) (?:now |been )?(?:cancell?ed|called off|scrapped)(?![\\p{L}])',
+    },
+    {
+      how: 'cancelled',
       pattern: "^(?:i|we|they)(?:'ve| have)? (?:just )?(?:cancell?ed|called off|scrapped) (?<what>.+)$",
     },
     { how: 'cancelled', pattern: '^(?:please )?cancel (?<what>(?:the|my|our) .+)$' },
@@ -792,6 +802,12 @@ export const ENGLISH: Speech = {
       how: 'done',
       pattern:
         "^(?:(?:all )?(?:done|finished|sorted|ok|okay|yes|good news|great)[ ,:!-]+)?(?<what>(?:the|my|our|that) .{2,60}?)(?: is| are| has been| have been| got|'s been|'s) (?:already |now |all |finally )*(?:done|paid|sent|finished|sorted|booked|submitted|filed|over and done|taken care of|fixed|signed|delivered|renewed|returned|completed|ready)(?: now| already)?$",
+    },
+    {
+      how: 'done',
+      unless: BARE_NO_MATTER,
+      pattern:
+        "^(?<what>.{2,60}?)(?: is| are| has been| have been| got|'s been) (?:already |now |all |finally )*(?:paid|sent|submitted|filed|signed|delivered|renewed|returned|posted|mailed|uploaded|handed in|turned in|sorted out|picked up)(?: now| already)?$",
     },
     {
       how: 'done',

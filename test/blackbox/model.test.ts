@@ -11,7 +11,6 @@ const KEY = 'sk-blackbox-0123456789abcdef';
 const MINUTE = 60_000;
 
 interface Row extends Loose {
-  readonly subject: string;
   readonly outcome: string;
   readonly summary: string;
   readonly tokens: number;
@@ -67,11 +66,10 @@ describe('A1: with a model', () => {
     expect(fake.requests).toHaveLength(1);
     expect(await calls()).toMatchObject([
       {
-        subject: 'check',
         outcome: 'answered',
         tokens: 120,
         cost: 0.00018,
-        detail: { model: 'small', inputTokens: 100 },
+        detail: { use: 'check', model: 'small', inputTokens: 100 },
       },
     ]);
     expect((await hark.does('doctor')).out).toContain('small');
@@ -87,7 +85,7 @@ describe('A1: with a model', () => {
     const asked = fake.requests.filter(({ text }) => text.includes('tax form'));
     expect(asked).toMatchObject([{ model: 'wordy' }]);
     const [row] = await calls();
-    expect(row).toMatchObject({ subject: 'heartbeat', outcome: 'answered', detail: { model: 'wordy' } });
+    expect(row).toMatchObject({ outcome: 'answered', detail: { use: 'heartbeat', model: 'wordy' } });
     expect(row?.summary).toContain('wordy');
   });
 

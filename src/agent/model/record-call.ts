@@ -59,8 +59,8 @@ export async function recordCall(parts: ModelParts, tx: Tx, end: CallEnd): Promi
   const { inputTokens, outputTokens, costMicros } = usage;
   const causeId = await writeLedger(tx, parts.ids, {
     personId: wanted.personId,
+    // No subject: what shares one is told as one story, and calls of the same use have none in common.
     kind: 'model',
-    subject: wanted.purpose,
     at,
     outcome: failure ? 'failed' : 'answered',
     summary: callSummary(wanted.purpose, target.name, { usage, ...(failure ? { failure } : {}) }),

@@ -28,7 +28,7 @@ const MOST_ROWS_TOLD = 60;
 const LEAST_SCORE = 0.2;
 
 /** Rows that say what was heard or noted, not what came of it. */
-const ONLY_HEARD: ReadonlySet<string> = new Set(['message', 'note', 'memory']);
+const ONLY_HEARD: ReadonlySet<string> = new Set(['message', 'note', 'memory', 'model']);
 
 export interface WhyParts {
   readonly store: Store;

@@ -131,6 +131,29 @@ describe('Q6: a model server that misbehaves', () => {
     expect(said).toMatchObject({ ok: false, error: { kind: 'timeout', usage: { inputTokens: 10, outputTokens: 5 } } });
   });
 
+  it('H10: one that calls a thousand tools at once reaches fifty of them', async () => {
+    let done = 0;
+    const call = { id: 'c', type: 'function', function: { name: 'add', arguments: '{}' } };
+    const many = Array.from({ length: 1_000 }, (_, i) => ({ ...call, id: `c${i}` }));
+    const { model } = await stage((response) => response.end(completion({ tool_calls: many })));
+    const add = { description: 'Adds.', input: z.object({}), run: async () => ++done };
+    const said = await model.turn({ ...ASK, tools: { add }, maxSteps: 2 });
+    expect(said).toMatchObject({ ok: true, value: { steps: 2 } });
+    expect([done, said.ok ? said.value.calls.length : 0]).toEqual([50, 50]);
+  });
+
+  it('words without end are cut, however they are written', async () => {
+    for (const piece of ['<think></think>', '<think>', '{"a":', '[', '```\n', '`']) {
+      const content = piece.repeat(Math.ceil(1_000_000 / piece.length));
+      const { model } = await stage((response) => response.end(completion({ content })));
+      const said = await model.turn(ASK);
+      expect(said.ok ? said.value.text.length : 0).toBeLessThanOrEqual(200_000);
+      expect(await model.object({ ...ASK, schema: SCHEMA, name: 'n' })).toMatchObject({
+        error: { kind: 'bad-answer' },
+      });
+    }
+  });
+
   it('whoever asked may stop it, before and while', async () => {
     const stop = new AbortController();
     const { model, store } = await stage(() => stop.abort());

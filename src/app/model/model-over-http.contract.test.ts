@@ -86,9 +86,7 @@ onEveryStore('A1: a model that is asked', ({ open }) => {
     expect(fake.requests).toMatchObject([{ model: 'small', system: 'Be brief.', prompt: 'hello' }]);
     expect(fake.requests[0]?.body).toMatchObject({ max_tokens: 77 });
     const rows = await w.ledger();
-    expect(rows).toMatchObject([
-      { subject: 'heartbeat', outcome: 'answered', parentId: 'cause-1', tokens: 1_050, cost: 0.0025 },
-    ]);
+    expect(rows).toMatchObject([{ outcome: 'answered', parentId: 'cause-1', tokens: 1_050, cost: 0.0025 }]);
     expect(rows[0]?.detail).toMatchObject({ use: 'heartbeat', model: 'small', steps: 1, costMicros: 2_500 });
     expect(rows[0]?.summary).toBe('Asked small to word a message: it answered (1000 tokens in, 50 out).');
   });

@@ -9,7 +9,7 @@ import { err, ok } from '../../base/index.ts';
 import { guardedFetch } from '../../deliver/guard/index.ts';
 
 /** Far more than any answer; its text is held in memory several times over while it is read. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 2 * 1024 * 1024;
 
 /** Loopback, private networks, and the range in which VPNs give out addresses. Not 169.254.0.0/16, not fe80::/10. */
 const OWN_NETWORKS: readonly string[] = [

@@ -56,6 +56,7 @@ export interface TimeLimit {
 
 /** What a timer can hold. */
 const LONGEST_MS = 2 ** 31 - 1;
+/** A model that calls more in one turn is running in circles, or was told to. */
 const MOST_CALLS = 50;
 const SHOWN = 300;
 /** No single answer uses more; a server that says so is wrong. */
@@ -111,6 +112,8 @@ async function ask(call: SdkCall): Promise<SdkAnswer> {
     maxOutputTokens,
     abortSignal: limit.signal,
     stopWhen: sdk.isStepCount(maxSteps),
+    // One after the other, in the order they were called: what one does the next may need.
+    toolCallConcurrency: 1,
     onLanguageModelCallEnd: ({ usage, content }) => meterAnswer(call, usage, content),
     ...(system === undefined || system === '' ? {} : { instructions: system }),
     ...(Object.keys(tools).length === 0 ? {} : { tools }),
@@ -125,6 +128,11 @@ async function ask(call: SdkCall): Promise<SdkAnswer> {
 }
 
 function toolsOf(sdk: Sdk, tools: Readonly<Record<string, ModelTool>>): ToolSet {
+  let calls = 0;
+  const counted = (run: NonNullable<ModelTool['run']>) => async (input: unknown) => {
+    if (++calls > MOST_CALLS) throw new Error(`at most ${MOST_CALLS} calls in one turn`);
+    return run(input);
+  };
   return Object.fromEntries(
     Object.entries(tools).map(([name, { description, input, run }]) => {
       const inputSchema = sdk.jsonSchema<unknown>(jsonSchemaOf(input), {
@@ -135,7 +143,7 @@ function toolsOf(sdk: Sdk, tools: Readonly<Record<string, ModelTool>>): ToolSet 
             : { success: false, error: new Error(fitted.error) };
         },
       });
-      return [name, { description, inputSchema, ...(run ? { execute: (given: unknown) => run(given) } : {}) }];
+      return [name, { description, inputSchema, ...(run ? { execute: counted(run) } : {}) }];
     }),
   );
 }

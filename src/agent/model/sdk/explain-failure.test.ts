@@ -37,12 +37,15 @@ describe('H12: what an answer of a model server means', () => {
   it('a request refused for its form may be tried in another', () => {
     expect(answer(400, error("'response_format' is not supported"))).toMatchObject({ isForm: true });
     expect(answer(422)).toMatchObject({ isForm: true });
-    for (const status of [401, 402, 404, 429, 502, 503]) expect(answer(status)).not.toHaveProperty('isForm');
+    expect(answer(500, error('failed to parse grammar'))).toMatchObject({ isForm: true });
+    expect(answer(400, error('too many tokens: maximum context length is 4096'))).not.toHaveProperty('isForm');
+    for (const status of [401, 402, 404, 429, 500, 502, 503]) expect(answer(status)).not.toHaveProperty('isForm');
   });
 
   it('a page of HTML is not repeated, and words are one short line', () => {
     expect(answer(502, '<html><body>nginx</body></html>').message).toBe('models.example failed (502).');
-    expect(answer(500, `${'long words\n\u0007'.repeat(500)}`).message.length).toBeLessThan(260);
+    expect(answer(500, 'long words\n\u0007'.repeat(500)).message.length).toBeLessThan(260);
+    expect(answer(500, 'x'.repeat(70_000)).message).toBe('models.example failed (500).');
     expect(answer(500, 'long words\n\u0007 and more').message).toContain('long words and more');
   });
 

@@ -45,6 +45,9 @@ export class CallError extends Error {
 }
 
 const SHOWN = 200;
+/** What explains itself at greater length than this explains nothing. */
+const LONGEST_READ = 64 * 1024;
+const LONGEST_KEPT = 4_000;
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 const QUOTA =
@@ -62,7 +65,10 @@ const KIND_OF_STATUS: ReadonlyMap<number, ModelFailureKind> = new Map([
   [504, 'timeout'],
   [524, 'timeout'],
 ]);
-const FORM_STATUSES: ReadonlySet<number> = new Set([400, 415, 422, 500, 501]);
+const FORM_STATUSES: ReadonlySet<number> = new Set([400, 415, 422]);
+/** Some servers stumble over a form they do not know instead of refusing it. */
+const STUMBLES = /response_format|json_schema|schema|grammar|tool/iu;
+const TOO_LONG = /context[_ ]length|maximum context|too (?:long|many tokens)|context window/iu;
 
 const WORDS: Readonly<Partial<Record<ModelFailureKind, string>>> = {
   auth: 'refuses the key',
@@ -86,8 +92,13 @@ export function explainAnswer(answer: ServerAnswer): CallFailure {
     status,
     ...(retryAtMs === undefined ? {} : { retryAtMs }),
     ...(isMissing ? { isMissing } : {}),
-    ...(FORM_STATUSES.has(status) && !isMissing && kind === 'other' ? { isForm: true } : {}),
+    ...(!isMissing && kind === 'other' && isAboutForm(status, said) ? { isForm: true } : {}),
   };
+}
+
+function isAboutForm(status: number, said: string): boolean {
+  if (TOO_LONG.test(said)) return false;
+  return FORM_STATUSES.has(status) || ((status === 500 || status === 501) && STUMBLES.test(said));
 }
 
 function kindOf(status: number, said: string): ModelFailureKind {
@@ -98,9 +109,16 @@ function kindOf(status: number, said: string): ModelFailureKind {
 
 /** Servers wrap their words in many ways; what is not JSON is shown only when it is plain text. */
 function whatItSaid({ body, key }: ServerAnswer): string {
-  const text = body.trim();
+  const text = body.length > LONGEST_READ ? '' : body.trim();
   const found = text.startsWith('{') || text.startsWith('[') ? wordsOfJson(text) : /^\s*</u.test(text) ? '' : text;
-  return shorten(hideKey(found.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), key), SHOWN);
+  return shorten(hideKey(oneLine(found), key), SHOWN);
+}
+
+function oneLine(text: string): string {
+  return text
+    .slice(0, LONGEST_KEPT)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 function wordsOfJson(text: string): string {
@@ -166,7 +184,7 @@ export function explainThrown(thrown: unknown, about: Omit<ServerAnswer, 'status
       body: typeof body === 'string' ? body : messageOf(thrown),
     });
   }
-  const said = shorten(hideKey(messageOf(thrown).replaceAll(/[\s\p{Cc}]+/gu, ' '), about.key), SHOWN);
+  const said = shorten(hideKey(oneLine(messageOf(thrown)), about.key), SHOWN);
   if (UNREADABLE.test(name) || typeof status === 'number') {
     return { kind: 'bad-answer', message: `The answer of ${about.host} could not be read.` };
   }

@@ -5,17 +5,21 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '../../../base/index.ts';
 
-/** Thinking that was never closed is thinking to the end. */
-const THINKING = /^\s*<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/iu;
+/** Thinking that was never closed is thinking to the end. Sticky: read piece by piece, never copied. */
+const THINKING = /\s*<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/iuy;
 const FENCE = /```[\w-]*\s*\n([\s\S]*?)(?:```|$)/u;
 /** Looking for a beginning in a long text costs one pass for each. */
 const MOST_BEGINNINGS = 20;
+/** No answer worth reading is longer; a hostile one must not stop the clock for others. */
+const LONGEST_TEXT = 200_000;
 const MOST_PROBLEMS = 5;
 
-export function withoutThinking(text: string): string {
-  let left = text;
-  while (THINKING.test(left)) left = left.replace(THINKING, '');
-  return left.trim();
+export function withoutThinking(given: string): string {
+  const text = given.slice(0, LONGEST_TEXT);
+  const thinking = new RegExp(THINKING);
+  let from = 0;
+  while (from < text.length && thinking.test(text)) from = thinking.lastIndex;
+  return text.slice(from).trim();
 }
 
 /** What in the text is a JSON object or list, in order: the first that fits, else the first; undefined when there is none. */

@@ -7,7 +7,7 @@ import { insertStatement, listStatement, statement, type Tables, type Tx } from 
 import type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
 
 /** Adds a row and returns its id, to be named as the cause of what follows. */
-export async function writeLedger(tx: Tx, ids: Ids, entry: LedgerEntry): Promise<string> {
+export async function writeLedger(tx: Tx, ids: Pick<Ids, 'next'>, entry: LedgerEntry): Promise<string> {
   const id = ids.next();
   await insert(tx, {
     id,

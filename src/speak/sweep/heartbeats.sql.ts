@@ -35,25 +35,10 @@ export async function nextCheckOf(tx: Tx, shard: number): Promise<number | undef
 const earliest = statement<{ next_check_at: number }>(`
   SELECT next_check_at FROM heartbeats WHERE shard = ? AND next_check_at IS NOT NULL ORDER BY next_check_at LIMIT 1`);
 
-/**
- * Takes the right to write down what looks led to. Returns of whom; not those of whom another look ended meanwhile.
- * From here to the end of the unit of work nobody else can.
- */
-export async function takeLooks(
-  tx: Tx,
-  looks: ReadonlyArray<Pick<Heartbeat, 'personId' | 'lookNo'>>,
-): Promise<Set<string>> {
-  const list = looks.map(({ personId, lookNo }) => [personId, lookNo]);
-  return new Set((await take(tx, list)).rows.map(({ person_id }) => person_id));
-}
-
-const take = listStatement<{ person_id: string }>(`
-  WITH given AS (SELECT item.value->>0 AS id, CAST(item.value->>1 AS BIGINT) AS seen_no FROM LIST(?))
-  UPDATE heartbeats SET look_no = look_no + 1 FROM given
-  WHERE heartbeats.person_id = given.id AND heartbeats.look_no = given.seen_no RETURNING heartbeats.person_id`);
-
 export interface LookEnd {
   readonly personId: string;
+  /** The number that the look read. */
+  readonly lookNo: number;
   readonly atMs: number;
   readonly nextCheckAt: number | null;
   readonly heldAt: number | null;
@@ -61,27 +46,38 @@ export interface LookEnd {
   readonly rowSign: string | null;
 }
 
-export async function endLooks(tx: Tx, ends: readonly LookEnd[]): Promise<void> {
-  await setEnds(
-    tx,
-    ends.map(({ personId, atMs, nextCheckAt, heldAt, rowId, rowSign }) => [
-      personId,
-      atMs,
-      nextCheckAt,
-      heldAt,
-      rowId,
-      rowSign,
-    ]),
-  );
+/**
+ * Writes down what looks led to, and takes the right to say more about them: returns of whom, not those of whom another
+ * look ended meanwhile. From here to the end of the unit of work nobody else can.
+ */
+export async function endLooks(tx: Tx, ends: readonly LookEnd[]): Promise<Set<string>> {
+  const list = ends.map((end) => [
+    end.personId,
+    end.lookNo,
+    end.atMs,
+    end.nextCheckAt,
+    end.heldAt,
+    end.rowId,
+    end.rowSign,
+  ]);
+  return new Set((await setEnds(tx, list)).rows.map(({ person_id }) => person_id));
 }
 
-const setEnds = listStatement(`
-  WITH given AS (SELECT item.value->>0 AS id, CAST(item.value->>1 AS BIGINT) AS beat_at,
-    CAST(item.value->>2 AS BIGINT) AS check_at, CAST(item.value->>3 AS BIGINT) AS kept_at,
-    item.value->>4 AS new_row, item.value->>5 AS new_sign FROM LIST(?))
-  UPDATE heartbeats SET last_beat_at = given.beat_at, next_check_at = given.check_at, held_at = given.kept_at,
-    row_id = given.new_row, row_sign = given.new_sign
-  FROM given WHERE heartbeats.person_id = given.id`);
+const setEnds = listStatement<{ person_id: string }>(`
+  WITH given AS (SELECT item.value->>0 AS id, CAST(item.value->>1 AS BIGINT) AS seen_no,
+    CAST(item.value->>2 AS BIGINT) AS beat_at, CAST(item.value->>3 AS BIGINT) AS check_at,
+    CAST(item.value->>4 AS BIGINT) AS kept_at, item.value->>5 AS new_row, item.value->>6 AS new_sign FROM LIST(?))
+  UPDATE heartbeats SET look_no = look_no + 1, last_beat_at = given.beat_at, next_check_at = given.check_at,
+    held_at = given.kept_at, row_id = given.new_row, row_sign = given.new_sign
+  FROM given WHERE heartbeats.person_id = given.id AND heartbeats.look_no = given.seen_no
+  RETURNING heartbeats.person_id`);
+
+/** The row that silence extends is another one: the one it was is gone. */
+export async function setRow(tx: Tx, personId: string, rowId: string): Promise<void> {
+  await pointToRow(tx, rowId, personId);
+}
+
+const pointToRow = statement('UPDATE heartbeats SET row_id = ? WHERE person_id = ?');
 
 /**
  * Looks no later than this; false for a heartbeat that is switched off, which stays off. One that is due already may be

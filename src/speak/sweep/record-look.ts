@@ -4,12 +4,12 @@
  * plans the shard's sweep when it is done with everybody.
  * Many looks are remembered with as few statements as one. Refuses those of whom another look ended meanwhile.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { extendLedger, writeLedger } from '../../ledger/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { jitterMs } from '../decide/index.ts';
 import { localDay } from './budget-day.ts';
-import { endLooks, type LookEnd, takeLooks } from './heartbeats.sql.ts';
+import { endLooks, type LookEnd, setRow } from './heartbeats.sql.ts';
 import type { Look } from './look.ts';
 import { sayLook } from './look-words.ts';
 import type { BeatEvent, SweepParts } from './sweep-parts.ts';
@@ -59,36 +59,56 @@ export async function recordLooks(
   looks: readonly Look[],
   said: SaidInLook,
 ): Promise<Map<string, LookRecord>> {
-  const taken = await takeLooks(
-    tx,
-    looks.map(({ heartbeat }) => heartbeat),
-  );
-  const valid = looks
-    .filter(({ person }) => taken.has(person.id))
-    .map((look) => ({ look, sign: signOf(look, said), nextCheckAt: nextCheckOf(look) }));
   const isSilence = said.nudgeId === undefined && said.turn === undefined;
-  const same = valid.flatMap(({ look: { heartbeat, atMs }, sign }) =>
-    isSilence && heartbeat.rowSign === sign && heartbeat.rowId !== undefined ? [{ id: heartbeat.rowId, at: atMs }] : [],
+  const planned = looks.map((look) => planRecord(parts, look, said, isSilence));
+  const isValid = await endLooks(
+    tx,
+    planned.map(({ end }) => end),
   );
-  const extended = await extendLedger(tx, same);
+  const valid = planned.filter(({ look }) => isValid.has(look.person.id));
+  const extended = await extendLedger(
+    tx,
+    valid.flatMap(({ isSame, rowId, look }) => (isSame ? [{ id: rowId, at: look.atMs }] : [])),
+  );
   const records = new Map<string, LookRecord>();
-  const ends: LookEnd[] = [];
-  for (const { look, sign, nextCheckAt } of valid) {
-    const { rowId: before, rowSign } = look.heartbeat;
-    const isExtended = before !== undefined && rowSign === sign && extended.has(before);
-    const decisionId = isExtended ? before : await writeRow(parts, tx, look, said);
-    const row = isSilence ? { rowId: decisionId, rowSign: sign } : { rowId: null, rowSign: null };
-    ends.push({ ...endOf(look, nextCheckAt), ...row });
+  for (const { look, isSame, rowId, nextCheckAt } of valid) {
+    const isExtended = isSame && extended.has(rowId);
+    const decisionId = isSame && !isExtended ? parts.ids.next() : rowId;
+    if (!isExtended) await writeRow(tx, decisionId, look, said);
+    // What it was like is forgotten by now: the silence goes on in a row of its own.
+    if (decisionId !== rowId) await setRow(tx, look.person.id, decisionId);
     if (!isExtended) tx.afterCommit(() => parts.publish(look.person.id, beatEvent(look, decisionId, said.nudgeId)));
     records.set(look.person.id, { decisionId, nextCheckAt });
   }
-  await endLooks(tx, ends);
   return records;
 }
 
-function endOf(look: Look, nextCheckAt: number): Omit<LookEnd, 'rowId' | 'rowSign'> {
-  const { person, atMs } = look;
-  return { personId: person.id, atMs, nextCheckAt: isOff(look) ? null : nextCheckAt, heldAt: heldSince(look) };
+interface PlannedRecord {
+  readonly look: Look;
+  /** Silence like the one before: its row is extended. */
+  readonly isSame: boolean;
+  /** That row, or the one to be written. */
+  readonly rowId: string;
+  readonly nextCheckAt: number;
+  readonly end: LookEnd;
+}
+
+function planRecord(parts: SweepParts, look: Look, said: SaidInLook, isSilence: boolean): PlannedRecord {
+  const { person, heartbeat, atMs } = look;
+  const sign = isSilence ? signOf(look, said) : null;
+  const before = heartbeat.rowSign === sign ? heartbeat.rowId : undefined;
+  const rowId = before ?? parts.ids.next();
+  const nextCheckAt = nextCheckOf(look);
+  const end: LookEnd = {
+    personId: person.id,
+    lookNo: heartbeat.lookNo,
+    atMs,
+    nextCheckAt: isOff(look) ? null : nextCheckAt,
+    heldAt: heldSince(look),
+    rowId: isSilence ? rowId : null,
+    rowSign: sign,
+  };
+  return { look, isSame: before !== undefined, rowId, nextCheckAt, end };
 }
 
 function beatEvent({ decision, skip }: Look, decisionId: string, nudgeId: string | undefined): BeatEvent {
@@ -100,28 +120,32 @@ function beatEvent({ decision, skip }: Look, decisionId: string, nudgeId: string
   };
 }
 
-function writeRow(parts: SweepParts, tx: Tx, look: Look, said: SaidInLook): Promise<string> {
+async function writeRow(tx: Tx, id: string, look: Look, said: SaidInLook): Promise<void> {
   const { decision, input, skip } = look;
   const { turn } = said;
   const outcome = skip === undefined ? 'spoke' : said.nudgeId === undefined ? 'silent' : 'observed';
-  return writeLedger(tx, parts.ids, {
-    personId: look.person.id,
-    kind: 'beat',
-    at: look.atMs,
-    outcome,
-    reason: skip ?? decision.reason,
-    summary: [sayLook(look, said.text), turn?.summary].filter(Boolean).join(' '),
-    detail: {
-      decision,
-      input,
-      cause: said.cause,
-      ...(said.text === undefined ? {} : { text: said.text }),
-      ...(turn ? { model: turn.detail } : {}),
+  await writeLedger(
+    tx,
+    { next: () => id },
+    {
+      personId: look.person.id,
+      kind: 'beat',
+      at: look.atMs,
+      outcome,
+      reason: skip ?? decision.reason,
+      summary: [sayLook(look, said.text), turn?.summary].filter(Boolean).join(' '),
+      detail: {
+        decision,
+        input,
+        cause: said.cause,
+        ...(said.text === undefined ? {} : { text: said.text }),
+        ...(turn ? { model: turn.detail } : {}),
+      },
+      ...(turn ? { tokens: turn.tokens, cost: turn.cost } : {}),
+      ...(said.nudgeId === undefined ? {} : { subject: said.nudgeId }),
+      ...(said.causeId === undefined ? {} : { parentId: said.causeId }),
     },
-    ...(turn ? { tokens: turn.tokens, cost: turn.cost } : {}),
-    ...(said.nudgeId === undefined ? {} : { subject: said.nudgeId }),
-    ...(said.causeId === undefined ? {} : { parentId: said.causeId }),
-  });
+  );
 }
 
 /** What makes one silence unlike another; the lines of the gates speak of minutes and so do not count. */
@@ -130,7 +154,7 @@ function signOf({ decision, skip, person, atMs }: Look, { text, cause }: SaidInL
   const gates = decision.gates.map(({ name, outcome }) => [name, outcome]);
   const day = localDay(atMs, person.timeZone);
   const made = JSON.stringify([day, decision.verdict, decision.reason, skip, signals, gates, text, cause]);
-  return createHash('sha256').update(made).digest('base64url').slice(0, 22);
+  return hash('sha256', made, 'base64url').slice(0, 22);
 }
 
 /** Off is off until a setting changes; those set the next look anew. */

@@ -61,6 +61,20 @@ describe('M7: plans and dates', () => {
   });
 });
 
+describe('K2, S14: a date without an hour', () => {
+  it.each([
+    ["Lena's birthday is on 14 May", true],
+    ['I must renew the passport by Friday', true],
+    ['I must renew the passport by Friday 5pm', false],
+    ['I must renew the passport by Friday afternoon', false],
+    ['I must renew the passport within 2 hours', false],
+  ])('%s is marked as a whole day: %s', (text, isAllDay) => {
+    const [note] = read(text).notes;
+    expect(note?.dueAtMs).toBeDefined();
+    expect(note?.tags.includes('all-day')).toBe(isAllDay);
+  });
+});
+
 describe('M7: what is over', () => {
   it('M7: done, cancelled and no longer needed resolve and make no note', () => {
     const cases: [string, string, string[]][] = [

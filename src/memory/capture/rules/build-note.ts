@@ -25,6 +25,8 @@ export interface NoteContext {
 
 const LONGEST_CONTENT = 300;
 const LONGEST_TITLE = 80;
+/** The date is a day: its hour is only when to speak of it (K2). */
+const ALL_DAY_TAG = 'all-day';
 const FACTS: ReadonlySet<string> = new Set(['IDENTITY', 'PREFERENCE', 'RELATIONSHIP']);
 /** What stands at a time. */
 const MOVABLE: ReadonlySet<string> = new Set(['PLAN', 'EVENT']);
@@ -37,6 +39,7 @@ export function buildNote(hit: Hit, facts: ClauseFacts, context: NoteContext): C
   const self = isOwner ? 'user' : cleanWords(options.author, 60) || 'someone';
   const subject = rule.subject === undefined ? self : (said[rule.subject] ?? self);
   const dueAtMs = rule.date === undefined ? undefined : facts.moment.atMs;
+  const isAllDay = dueAtMs !== undefined && facts.moment.namesDay && !facts.moment.namesTime;
   const title = titleOf(rule, said, facts, speech);
   const fact = factOf(rule, said, { facts, speech, dueAtMs, zone: options.timeZone });
   const isUrgent = isOwner && options.trust !== 'untrusted' && speech.urgent.test(fold(facts.raw));
@@ -54,7 +57,7 @@ export function buildNote(hit: Hit, facts: ClauseFacts, context: NoteContext): C
     ...(fact.attribute === undefined ? {} : { attribute: fact.attribute }),
     ...(fact.value === undefined ? {} : { value: fact.value }),
     entities: findEntities(facts, names, context),
-    tags: [...(rule.tags ?? []), ...(isUrgent ? ['urgent'] : [])],
+    tags: [...(rule.tags ?? []), ...(isUrgent ? ['urgent'] : []), ...(isAllDay ? [ALL_DAY_TAG] : [])],
     importance: weigh(rule, { isDated: dueAtMs !== undefined, isUrgent }),
     confidence: facts.moment.unclear === undefined ? rule.confidence : Math.min(rule.confidence, 0.6),
     sentiment: context.sentiment,

@@ -17,7 +17,7 @@ export interface Clause extends Span {
 const LONGEST = 300;
 const MOST = 60;
 
-const END = /[.!?…;]+(?=\s|$|["”»)])|\n+|\ufffc{2,}|\s+[-–—]\s+/gu;
+const END = /[.!?…;]+(?=\s|$|["”»)])|\n+|\ufffc{2,}|(?<!\d|\d ?[ap]m)\s+[-–—]\s+|\s+[-–—]\s+(?!\d)/gu;
 const ABBREVIATION =
   /(?:^|[\s(])(?:dr|mr|mrs|ms|st|prof|approx|e\.g|i\.e|[ap]\.m|no|nr|z\.b|ca|etc|sr|sra|vs|bzw|tel|dra|mme|min)\.?$/u;
 const NUMBERED = /\d\.$/u;

@@ -23,6 +23,8 @@ export function isFree(tokens: Tokens, i: number): boolean {
   // "7-eleven" is one name.
   if (/^[-–]$/.test(token.norm) && token.glued && tokens[i + 1]?.glued === true && tokens[i + 1]?.kind === 'word')
     return false;
+  // "at 8 5 times": what is counted are the times it comes.
+  if (token.kind === 'number' && /^(times|occurrences)$/.test(wordAt(tokens, i + 1))) return true;
   if (token.kind === 'mark') return /^[,.;:!?)\]\-–—…"”&]$/.test(token.norm);
   return token.kind === 'word' && (FREE_WORDS.has(token.norm) || WEEKDAYS.has(token.norm) || MONTHS.has(token.norm));
 }
@@ -57,6 +59,14 @@ function askVague(unit: string, start: number, end: number): When {
   return { ask: { question: `How many ${unit}s from now?`, swap: { start, end, words } } };
 }
 
+/** Half a month is fifteen days to some and two weeks to others; half a year is no question. */
+function askHalf(months: number, start: number, end: number): When {
+  const weeks = Math.round(months * 4.35) + 2;
+  const days = months * 30 + 15;
+  const words = [`in ${weeks} weeks`, `in ${days} days`];
+  return { ask: { question: `How long is that: ${weeks} weeks, or ${days} days?`, swap: { start, end, words } } };
+}
+
 const LEADS = [
   'in about',
   'in around',
@@ -85,6 +95,8 @@ export function readDelay(source: Source, i: number): Read<When> | undefined {
   if (!isBare && tail === undefined && /^(before|of|after)$/.test(wordAt(tokens, span.end))) return undefined;
   const end = tail ?? span.end;
   if (span.value.vague !== undefined) return { value: askVague(span.value.vague, i, end), end };
+  const half = span.value.months > 0 ? after(tokens, span.end, 'and a half') : undefined;
+  if (half !== undefined) return { value: askHalf(span.value.months, i, half), end: half };
   return readDayOfWeekAhead(source, span.value, end) ?? { value: toMoment(span.value, source), end };
 }
 

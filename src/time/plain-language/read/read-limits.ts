@@ -5,7 +5,7 @@
  * "until June" asks: its first day or its last?
  */
 import { after, afterAny, isGlued, numberAt, type Read, skip, type Tokens, wordAt } from '../words/tokens.ts';
-import { MONTH_NAMES, MONTHS, NUMBERS } from '../words/vocabulary.ts';
+import { DAY_PARTS, MONTH_NAMES, MONTHS, NUMBERS } from '../words/vocabulary.ts';
 import { lastDayOf, makeDate } from './calendar.ts';
 import { readSpan } from './read-amount.ts';
 import { readClock } from './read-clock.ts';
@@ -103,6 +103,9 @@ function readUntil(source: Source, i: number): Read<When> | undefined {
   }
   if (edge === undefined) return undefined;
   if (edge.value.ask !== undefined) return { value: { ask: edge.value.ask }, end: edge.end };
+  // "until Friday evening": the evening says when it ends, not when it comes.
+  const part = edge.value.date === undefined || edge.value.time ? undefined : DAY_PARTS.get(wordAt(tokens, edge.end));
+  if (part !== undefined) return { value: { until: { ...edge.value, part } }, end: edge.end + 1 };
   return { value: { until: edge.value }, end: edge.end };
 }
 
@@ -162,7 +165,13 @@ function borrowHalf(from: ClockTime, to: ClockTime): ClockTime {
   return later * 60 + from.minute < to.hour * 60 + to.minute ? { ...from, hour: later, sure: true } : from;
 }
 
-/** "between 9 and 17", "from 9 to 5", "9-17", "9am–5pm". */
+/** "9am", "14:30": nothing but a time of day, so that a dash between two of them is no dash between two thoughts. */
+function isPlainTime({ tokens, text }: Source, start: number, end: number): boolean {
+  const said = text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
+  return /^(?:at |@ ?)?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)$|^(?:at |@ ?)?\d{1,2}:\d\d$/iu.test(said);
+}
+
+/** "between 9 and 17", "from 9 to 5", "9-17", "9am–5pm", "9am - 10am". */
 function readWindow(source: Source, i: number): Read<When> | undefined {
   const { tokens } = source;
   const opener = afterAny(tokens, i, ['between', 'from']);
@@ -174,14 +183,16 @@ function readWindow(source: Source, i: number): Read<When> | undefined {
   if (from === undefined) return undefined;
   const link = wordAt(tokens, from.end);
   const isDash = /^[-–—]$/.test(link) && isGlued(tokens, from.end);
+  const isSpaced = /^[-–—]$/.test(link) && !isDash && isPlainTime(source, opener ?? at, from.end);
   const fits = isBetween
     ? link === 'and'
     : opener !== undefined
       ? /^(to|until|till|til|through|[-–—])$/.test(link)
-      : isDash;
+      : isDash || isSpaced;
   const isName = isDash && opener === undefined && tokens[from.end + 1]?.kind === 'word';
   const to = fits && !isName ? readBound(tokens, from.end + 1, isNamed) : undefined;
   if (to === undefined || (isDash && opener === undefined && !isGlued(tokens, from.end + 1))) return undefined;
+  if (isSpaced && opener === undefined && !isPlainTime(source, from.end + 1, to.end)) return undefined;
   const end = afterAny(tokens, to.end, ["o'clock"]) ?? to.end;
   return { value: { window: { from: borrowHalf(from.value, to.value), to: to.value, between: isBetween } }, end };
 }

@@ -47,6 +47,12 @@ function readInterval(tokens: Tokens, i: number): Read<When> | undefined {
       end: span.end,
     };
   }
+  if (span.value.business === true && span.value.days > 1) {
+    const { days } = span.value;
+    const words = ['weekday', `${days} days`];
+    const question = `I cannot count working days in a rule. Every weekday, or every ${days} days?`;
+    return { value: { ask: { question, swap: { start: i, end: span.end, words } } }, end: span.end };
+  }
   const repeat = spanToRepeat(span.value, wordAt(tokens, span.end - 1));
   if (repeat === undefined) return undefined;
   if (!(repeat.n > 0)) {

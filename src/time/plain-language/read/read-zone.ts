@@ -168,6 +168,13 @@ function readOffset(tokens: Tokens, i: number): Read<ZoneRead> | undefined {
     isGlued(tokens, at + 2) &&
     isGlued(tokens, at + 3) &&
     /^\d\d$/.test(wordAt(tokens, at + 3));
+  const digits = wordAt(tokens, at + 1);
+  if (/^\d{4}$/.test(digits)) {
+    // "15:00 +0200", as computers write it. A minus might be a year or a pin.
+    const zone =
+      sign === '+' || named ? offsetZone(sign, Number(digits.slice(0, 2)), Number(digits.slice(2))) : undefined;
+    return zone === undefined ? undefined : { value: { zone }, end: at + 2 };
+  }
   // Without "UTC" only the full form counts, else "9 -10" would be a zone.
   if (!named && !(hasMinutes && /^\d\d$/.test(wordAt(tokens, at + 1)))) return undefined;
   const zone = offsetZone(sign, hours, hasMinutes ? (numberAt(tokens, at + 3) ?? 0) : 0);

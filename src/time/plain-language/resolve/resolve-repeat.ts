@@ -49,7 +49,13 @@ function untilMs(edge: Edge, when: When, cx: Context): number {
   const day = edge.date?.isToday === true ? (edge.date.next ?? edge.date.date) : edge.date?.date;
   const isClock =
     edge.time !== undefined && (when.repeat !== undefined && isSubDay(when.repeat) ? true : when.times !== undefined);
-  const time = isClock && edge.time !== undefined ? settleTime(edge.time, edge.part, true) : undefined;
+  const isFine = when.repeat !== undefined && isSubDay(when.repeat);
+  // "until tonight" goes on until the day is over.
+  const part =
+    isFine && edge.time === undefined && edge.part !== undefined && edge.part !== 'tonight'
+      ? defaultTime(cx, edge.part)
+      : undefined;
+  const time = isClock && edge.time !== undefined ? settleTime(edge.time, edge.part, true) : part;
   if (time !== undefined) {
     const ms = toInstantMs(day ?? cx.localDay, time, cx.zone);
     return day === undefined && ms <= cx.nowMs ? toInstantMs(cx.localDay.add({ days: 1 }), time, cx.zone) : ms;

@@ -126,11 +126,15 @@ function chooseLater(source: Source, phrases: readonly Phrase[]): Draft {
 }
 
 /** "timer for 10 minutes": behind a setter, a length is a delay. */
-function readTimerLength(source: Source, i: number): Phrase | undefined {
+function readTimerLength(source: Source, i: number, noun: string): Phrase | undefined {
   const span = readSpan(source.tokens, i);
   if (span === undefined || span.value.vague !== undefined) return undefined;
   const isDelay = !/^(before|after|from)$/.test(wordAt(source.tokens, span.end));
-  return isDelay && span.value.ms > 0 ? { when: { delay: span.value }, start: i, end: span.end } : undefined;
+  const { ms, days } = span.value;
+  // A timer of two days runs for two days; a reminder "for 2 days" may mean how long it is to go on.
+  return isDelay && (ms > 0 || (days > 0 && noun === 'timer'))
+    ? { when: { delay: span.value }, start: i, end: span.end }
+    : undefined;
 }
 
 /** What may stand between the request and its time. */
@@ -144,7 +148,7 @@ function readLead(source: Source, from: number, request: Request | undefined): P
   )
     at += 1;
   const isFor = request?.isSetter === true && wordAt(source.tokens, at) === 'for';
-  const timer = request?.isSetter === true ? readTimerLength(source, isFor ? at + 1 : at) : undefined;
+  const timer = request?.isSetter === true ? readTimerLength(source, isFor ? at + 1 : at, request.noun) : undefined;
   if (timer !== undefined) return { ...timer, start: at };
   const phrase = readPhrase(source, isFor ? at + 1 : at, { isLead: true, isFor });
   return phrase === undefined ? undefined : { ...phrase, start: at };

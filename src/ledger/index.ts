@@ -1,4 +1,5 @@
 export type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
+export { type ForgottenWords, forgetLedgerWords } from './forget-words.sql.ts';
 export {
   blankLedger,
   extendLedger,

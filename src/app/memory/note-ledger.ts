@@ -4,7 +4,7 @@
  */
 import { count, type Ids, quote } from '../../base/index.ts';
 import type { DoorCaller } from '../../doors/operations/index.ts';
-import { blankLedger, writeLedger } from '../../ledger/index.ts';
+import { blankLedger, forgetLedgerWords, writeLedger } from '../../ledger/index.ts';
 import type { ForgetList, Note } from '../../memory/notes/index.ts';
 import type { Tx } from '../../store/index.ts';
 
@@ -84,6 +84,7 @@ export async function tellForgotten(tx: Tx, by: NoteTeller, list: ForgetList): P
     if (!source?.startsWith(MESSAGE)) continue;
     await blankLedger(tx, { personId, kind: 'capture', subject: source.slice(MESSAGE.length), summary });
   }
+  await forgetLedgerWords(tx, personId, list.notes);
   await tell(tx, by, {
     outcome: 'forgotten',
     summary: `${byOf(by.caller)} had ${count(list.notes.length, 'note')} forgotten.`,

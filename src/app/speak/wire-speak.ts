@@ -98,7 +98,7 @@ export function wireSpeak(options: SpeakOptions): SpeakWiring {
     parts,
     handlers: {
       sweep: (claim, signal) => sweepDue(parts, claim, signal),
-      beat: (claim) => runBeat(parts, claim),
+      beat: (claim, signal) => runBeat(parts, claim, signal),
     },
     async onSettled(tx, row) {
       await settleNudge(parts, tx, row);

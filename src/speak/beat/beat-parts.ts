@@ -50,7 +50,12 @@ export interface BeatModel {
   /** Reads only. */
   brief(tx: Tx, order: BriefOrder): Promise<Brief>;
   /** Never throws; bounded in time. */
-  ask(order: { readonly person: Watched; readonly brief: Brief; readonly mustSay: boolean }): Promise<Answered>;
+  ask(order: {
+    readonly person: Watched;
+    readonly brief: Brief;
+    readonly mustSay: boolean;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<Answered>;
 }
 
 export interface BeatParts extends SweepParts {

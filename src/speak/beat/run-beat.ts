@@ -23,22 +23,30 @@ export interface BeatOrder {
 const MOST_TRIES = 5;
 
 /** The timeline's handler of `beat`. */
-export async function runBeat(parts: BeatParts, claim: Claim): Promise<void> {
+export async function runBeat(parts: BeatParts, claim: Claim, signal: AbortSignal): Promise<void> {
   const order = { cause: claim.payload ?? 'interval', isManual: false };
-  await beatNow(parts, personOfBeatKey(claim.key), order, claim);
+  await beatNow(parts, personOfBeatKey(claim.key), order, { claim, signal });
 }
 
-/** Undefined when there is no such person. */
+/** The work on the timeline that a beat is; a person asking for one has none. */
+interface Work {
+  readonly claim: Claim;
+  readonly signal: AbortSignal;
+}
+
+/** Undefined when there is no such person, or when Hark stops while a model is asked. */
 export async function beatNow(
   parts: BeatParts,
   personId: string,
   order: BeatOrder,
-  claim?: Claim,
+  work?: Work,
 ): Promise<BeatResult | undefined> {
-  const turns = new Turns(parts.model);
+  const claim = work?.claim;
+  const turns = new Turns(parts.model, work?.signal);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const prepared = await readBeat(parts, personId, order);
     const asked = prepared?.ask && (await turns.answer(prepared.look.person, prepared.ask));
+    if (work?.signal.aborted && asked) return giveBack(parts, work.claim);
     const words = prepared && findWords(prepared, asked);
     const result = await parts.store.transaction(async (tx) => {
       if (claim) await requireHold(parts.timeline, tx, claim);
@@ -51,6 +59,11 @@ export async function beatNow(
     if (result || !prepared) return result;
   }
   throw new Error(`Too many looks at ${personId} at once.`);
+}
+
+/** Nothing is said of a turn that was broken off; the beat comes with the next start. */
+async function giveBack(parts: BeatParts, claim: Claim): Promise<undefined> {
+  await parts.store.transaction((tx) => parts.timeline.retry(tx, claim, parts.clock.now()));
 }
 
 /** The file is read before the store is: nothing waits for a disk while it is held. */

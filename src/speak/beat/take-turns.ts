@@ -23,10 +23,12 @@ const GAVE_UP: Answered = {
 export class Turns {
   readonly #answers = new Map<string, Answered>();
   readonly #model: BeatModel | undefined;
+  readonly #signal: AbortSignal | undefined;
   #taken = 0;
 
-  constructor(model: BeatModel | undefined) {
+  constructor(model: BeatModel | undefined, signal: AbortSignal | undefined) {
     this.#model = model;
+    this.#signal = signal;
   }
 
   get isAny(): boolean {
@@ -39,7 +41,7 @@ export class Turns {
     const hasActed = [...this.#answers.values()].some((asked) => asked.hasActed);
     if (!this.#model || hasActed || this.#taken >= MOST_TURNS) return GAVE_UP;
     this.#taken++;
-    const asked = await this.#model.ask({ person, brief, mustSay });
+    const asked = await this.#model.ask({ person, brief, mustSay, signal: this.#signal });
     this.#answers.set(about, asked);
     return asked;
   }

@@ -50,7 +50,7 @@ export function heartbeatModel(parts: HeartbeatModelParts): BeatModel {
   return {
     fileText: parts.fileText,
     brief: (tx, order) => heartbeatBrief(tx, order, settings.get('heartbeat.prompt')),
-    async ask({ person, brief, mustSay }) {
+    async ask({ person, brief, mustSay, signal }) {
       const mayAct = settings.get('autonomy') === 'act' && !brief.holdsUntrusted;
       const { tools, used, hasRead } = mayAct ? toolsFor(parts, person) : NO_TOOLS;
       const asked = await askModel(parts.model, {
@@ -59,6 +59,7 @@ export function heartbeatModel(parts: HeartbeatModelParts): BeatModel {
         mustSay,
         timeoutMs: Math.min(settings.get('model.timeoutMs'), mustSay ? MUST_SAY_MS : LONGEST_MS),
         tools,
+        signal,
       });
       const record = used.length > 0 ? { ...asked.record, tools: used } : asked.record;
       return { ...asked, record, hasActed: used.length > 0, holdsUntrusted: brief.holdsUntrusted || hasRead() };

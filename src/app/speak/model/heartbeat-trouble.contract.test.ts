@@ -126,6 +126,22 @@ onEveryStore('a heartbeat with a model in trouble', (bench) => {
     expect(JSON.stringify(await turns(stage)).length).toBeLessThan(200_000);
   });
 
+  it('Q1: stopping does not wait for a model; what was due is said after the next start', async () => {
+    let isSlow = true;
+    const stage = await open(async () => (isSlow ? undefined : saying('The tax form is due soon.')), {
+      settings: { 'model.timeoutMs': 600_000 },
+    });
+    await stage.plan('send the tax form', 50 * MINUTE);
+    const passing = stage.clock.advanceBy(MINUTE);
+    while (asked() === 0) await new Promise((resolve) => setImmediate(resolve));
+    isSlow = false;
+    await stage.restart();
+    await passing;
+    await stage.clock.advanceBy(MINUTE);
+    expect(await stage.texts()).toEqual(['The tax form is due soon.']);
+    expect(asked()).toBe(2);
+  });
+
   it('F2: a reminder does not wait for a model that thinks', async () => {
     let release: (() => void) | undefined;
     const stage = await open(

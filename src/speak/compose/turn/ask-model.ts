@@ -14,6 +14,8 @@ export interface HeartbeatAsk {
   /** It will be said in any case; the model only finds the words. */
   readonly mustSay: boolean;
   readonly timeoutMs: number;
+  /** Ends it early: Hark is stopping. */
+  readonly signal?: AbortSignal | undefined;
   /** What the turn may use besides answering (H10). */
   readonly tools?: Readonly<Record<string, ModelTool>>;
 }
@@ -38,7 +40,7 @@ export interface Asked {
 /** A look, perhaps a tool or two, an answer. */
 const MOST_STEPS = 4;
 const MOST_OUTPUT_TOKENS = 1_000;
-const PROMPT_KEPT = 30_000;
+const PROMPT_KEPT = 16_000;
 const ANSWER_KEPT = 4_000;
 
 export async function askModel(model: Pick<Model, 'turn'>, ask: HeartbeatAsk): Promise<Asked> {
@@ -52,6 +54,7 @@ export async function askModel(model: Pick<Model, 'turn'>, ask: HeartbeatAsk): P
     maxSteps: MOST_STEPS,
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     timeoutMs: ask.timeoutMs,
+    ...(ask.signal ? { signal: ask.signal } : {}),
   });
   const prompt = kept(ask.prompt, PROMPT_KEPT);
   if (!turned.ok) {

@@ -42,6 +42,18 @@ export async function forgetLedgerWords(
   return { changed };
 }
 
+/** What jobs made of forgotten notes are called goes too. Their slots, instants and outcomes stay. */
+export async function forgetLedgerJobs(tx: Tx, personId: string, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await tx.db
+    .updateTable('ledger')
+    .set({ summary: SUMMARY })
+    .where('person_id', '=', personId)
+    .where('kind', 'in', ['job', 'slot'])
+    .where('subject', 'in', jobIds)
+    .execute();
+}
+
 async function forgetInRow(
   tx: Tx,
   row: { readonly id: string; readonly summary: string; readonly detail: string | null },
@@ -51,7 +63,7 @@ async function forgetInRow(
   const quoted = textsAbout(detail, ids);
   if (quoted === undefined) return false;
   const isQuoting = quoteFinder([...words, ...quoted]);
-  const said = isSaid(detail);
+  const said = isSaidOf(detail, ids);
   const clean = JSON.stringify(
     said ? withoutSaid(withoutWords(detail, ids, isQuoting)) : withoutWords(detail, ids, isQuoting),
   );
@@ -64,14 +76,17 @@ async function forgetInRow(
     .where('parent_id', '=', row.id)
     .execute();
   for (const child of children) {
-    if (child.kind !== 'send' && !isQuoting(child.summary)) continue;
+    if (!(said && child.kind === 'send') && !isQuoting(child.summary)) continue;
     await tx.db.updateTable('ledger').set({ summary: SUMMARY }).where('id', '=', child.id).execute();
   }
   return true;
 }
 
-/** Something was said, or would have been: perhaps in words of a model's own, in which no quote is found. */
-const isSaid = (detail: unknown): boolean => typeof detail === 'object' && detail !== null && 'text' in detail;
+/** Something was said about it, or would have been: perhaps in words of a model's own, in which no quote is found. */
+function isSaidOf(detail: unknown, ids: ReadonlySet<string>): boolean {
+  if (typeof detail !== 'object' || detail === null || !('text' in detail) || !('decision' in detail)) return false;
+  return textsAbout(detail.decision, ids) !== undefined;
+}
 
 function withoutSaid(detail: unknown): unknown {
   if (typeof detail !== 'object' || detail === null) return detail;

@@ -1,5 +1,5 @@
 export type { LedgerEntry, LedgerKind, LedgerRow } from './entry.ts';
-export { type ForgottenWords, forgetLedgerWords } from './forget-words.sql.ts';
+export { type ForgottenWords, forgetLedgerJobs, forgetLedgerWords } from './forget-words.sql.ts';
 export {
   blankLedger,
   extendLedger,

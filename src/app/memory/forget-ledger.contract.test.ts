@@ -34,6 +34,23 @@ onEveryStore('forgetting what was spoken of', (bench) => {
     await hark.stop();
   });
 
+  it('M10: a note with a rhythm takes the name of its job along, and leaves the greeting alone', async () => {
+    const store = await bench.open();
+    const clock = testClock(NOW);
+    const hark = await createHark({ store, clock, settings: { timeZone: 'UTC' } });
+    await hark.start();
+    const { id } = await hark.memory.remember({ content: 'rub the zanzibar lamp', tags: ['cron:daily:16:00'] });
+    await clock.advanceTo(NOW + 120 * MINUTE);
+    await hark.memory.forget({ id });
+    const { rows } = await hark.ledger({ limit: 500 });
+    expect(JSON.stringify(rows)).not.toMatch(/zanzibar/i);
+    const outcomes = rows.filter(({ kind }) => kind === 'job' || kind === 'slot').map(({ outcome }) => outcome);
+    expect(outcomes.sort()).toEqual(['deleted', 'due', 'ran', 'set']);
+    const greeting = rows.filter(({ summary }) => summary.includes('this is Hark')).map(({ kind }) => kind);
+    expect(greeting.sort()).toEqual(['beat', 'send']);
+    await hark.stop();
+  });
+
   it('M10: a text from outside that repeats my words takes none of them along', async () => {
     const store = await bench.open();
     const clock = testClock(NOW);

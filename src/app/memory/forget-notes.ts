@@ -5,8 +5,10 @@
  */
 import { InputError, messageOf, quote, shorten } from '../../base/index.ts';
 import type { DoorCaller, ForgottenView, MemoryApi } from '../../doors/operations/index.ts';
+import { forgetLedgerJobs } from '../../ledger/index.ts';
 import { type ForgetList, type ForgetTarget, forget, planForget } from '../../memory/notes/index.ts';
 import { requirePerson } from '../../people/index.ts';
+import { listTaggedJobs } from '../../speak/signals/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { forgetWords } from './forget-words.ts';
 import { forgetSaid } from './keep-index/index.ts';
@@ -53,11 +55,17 @@ export async function forgetIn(
   asked: { readonly personId: string; readonly target: ForgetTarget; readonly caller: DoorCaller | undefined },
 ): Promise<ForgetList> {
   const { personId, target, caller } = asked;
-  for (const note of (await planForget(tx, personId, target)).notes) requireReach(caller, note, 'forget');
+  const planned = (await planForget(tx, personId, target)).notes;
+  for (const note of planned) requireReach(caller, note, 'forget');
+  const noteIds = planned.map(({ id }) => id);
+  const jobs = await listTaggedJobs(tx, personId, noteIds);
   const forgotten = await forget(tx, personId, target);
   await forgetWords(tx, { personId, nowMs: clock.now() }, forgotten.notes);
   if (forgotten.notes.length > 0) await tellForgotten(tx, { personId, ids, nowMs: clock.now(), caller }, forgotten);
   while ((await settling.settleNotes(tx, personId)) === NOTES_PER_UNIT);
+  // Settling takes the jobs away and says so by name.
+  const jobIds = jobs.flatMap(({ job_id }) => job_id ?? []);
+  await forgetLedgerJobs(tx, personId, jobIds);
   const named = 'source' in target ? [target.source] : [];
   await forgetSaid(tx, personId, [...named, ...forgotten.notes.map((note) => note.source)]);
   return forgotten;

@@ -83,7 +83,9 @@ export function explainAnswer(answer: ServerAnswer): CallFailure {
   const said = whatItSaid(answer);
   const kind = kindOf(status, said);
   const isMissing = status === 404 || (status >= 400 && status < 500 && MISSING_MODEL.test(said));
-  const words = isMissing ? 'has no such model, or the address is not that of its API' : (WORDS[kind] ?? 'failed');
+  const words = isMissing
+    ? 'has no such model, or this is not the address of its API, which mostly ends in /v1'
+    : (WORDS[kind] ?? 'failed');
   const message = `${host} ${words} (${status}${said === '' ? '' : `: ${said}`}).`;
   const retryAtMs = kind === 'rate' ? retryAt(answer.headers, nowMs) : undefined;
   return {

@@ -17,9 +17,9 @@ function show(half: Half, score: Score): void {
   console.log(line('resolved', score.resolves));
 }
 
-for (const half of ['build', 'check'] as const) {
+for (const half of ['build', 'second', 'check'] as const) {
   const score = scoreMessages(readHalf(half));
   show(half, score);
-  if (half === 'build' && process.argv.includes('--misses'))
+  if (half !== 'check' && process.argv.includes('--misses'))
     for (const miss of score.misses) console.log(`    ${miss}`);
 }

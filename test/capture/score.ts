@@ -34,7 +34,7 @@ export const ZONE = 'Europe/Lisbon';
 /** Wednesday 11 March 2026, 10:00 in Lisbon. */
 export const NOW_MS = Date.UTC(2026, 2, 11, 10);
 
-export type Half = 'build' | 'check';
+export type Half = 'build' | 'check' | 'second';
 
 export function readHalf(half: Half): Labelled[] {
   const text = readFileSync(new URL(`./${half}.jsonl`, import.meta.url), 'utf8');

@@ -34,6 +34,8 @@ const BYGONE =
 
 /** What a grown-up relative or friend has to do is theirs. */
 const DUTY = `^(?:my|our) (?:brother|sister|boss|manager|friend|best friend|colleague|coworker|cousin|neighbou?r|uncle|aunt|niece|nephew|flatmate|roommate|landlord|ex) (?:has to|must|needs to|wants to|should|will have to|is going to have to)(?![\\p{L}])`;
+const THEIRS =
+  '^(?:my|our) (?:boss|manager|colleague|coworker|co-worker|cousin|neighbou?r|uncle|aunt|flatmate|roommate|landlord|ex|friend|best friend) (?:has|have|is having|is going|goes)(?![\\p{L}])';
 /** Opening hours and timetables are the world's, not the person's. */
 const BUSINESS =
   "^(?:the |all |most )?(?:shops?|stores?|bakery|banks?|supermarket|pharmacy|museum|library|post office|restaurant|market|trains?|bus|buses|metro|ferry|sun|world|season|semester|school year|movie|film|show|series|game|match)(?:'s)?(?: (?:opens?|closes?|starts?|begins?|ends?|leaves?|arrives?|departs?|is|are|runs?)(?![\\p{L}])| *$)";
@@ -115,7 +117,17 @@ const PLANS: readonly Rule[] = [
     date: 'may',
     importance: 0.6,
     confidence: 0.9,
-    pattern: "^(?:to-?do|note to self|don't forget|do not forget|must-?do|on my list)(?: list)? ?: ?(?<what>.+)",
+    despite: ['command'],
+    pattern:
+      "^(?:to-?do|note to self|don't forget|do not forget|let's not forget|must not forget|must-?do|on my list)(?: list)?(?: ?: ?| to )(?<what>.+)",
+  },
+  {
+    type: 'PLAN',
+    date: 'may',
+    importance: 0.5,
+    confidence: 0.7,
+    unless: '^(?:friends?|life|start|challenge|day|hobby|perspective|idea|approach|one|chapter)(?![\\p{L}])',
+    pattern: `^(?:(?:i|we) )?${ADV}need (?:an? |some )?(?:new|another) (?<what>[\\p{L}].{2,60})`,
   },
   {
     type: 'PLAN',
@@ -161,6 +173,8 @@ const PLANS: readonly Rule[] = [
     date: 'must',
     importance: 0.6,
     confidence: 0.75,
+    // "Book club is at ours" orders nothing.
+    unless: '^[\\p{L}]+ (?:[\\p{L}]+ )?(?:is|are|was|were|starts|begins|gets)(?![\\p{L}])',
     pattern:
       '^(?<what>(?:call|phone|ring|email|text|buy|pay|book|pick up|drop off|return|renew|submit|file|finish|clean|water|fix|order|collect|hand in|sign|print|post|mail|wash|feed|visit|prepare|pack|register|apply|vote|back up|take out|bring|meet|go to)(?! (?:me|back later)(?![\\p{L}]))(?![\\p{L}]) .+)',
   },
@@ -228,7 +242,7 @@ const EVENTS: readonly Rule[] = [
     importance: 0.7,
     confidence: 0.8,
     despite: ['command'],
-    unless: `${THIRD}|(?:^| )(?:was|were|had|went|did|didn't|took|ended|came|won|lost|boring|hate|love|loved)(?![\\p{L}])`,
+    unless: `${THIRD}|${THEIRS}|(?:^| )(?:was|were|had|went|did|didn't|took|ended|came|won|lost|boring|hate|love|loved)(?![\\p{L}])`,
     pattern: `^(?<what>.{0,60}(?<![\\p{L}])${EVENT_NOUN}(?![\\p{L}]).{0,80})$`,
   },
   {
@@ -256,7 +270,7 @@ const AHEAD: readonly Rule[] = [
     importance: 0.7,
     confidence: 0.85,
     despite: ['past'],
-    pattern: `^(?:i|we)(?:'ve| have)? ${ADV}(?:booked|scheduled|reserved|arranged|signed up for|registered for|enrolled (?:in|on)|(?:got|bought|have) tickets (?:for|to)) (?<what>.+)`,
+    pattern: `^(?:(?:i|we)(?:'ve| have)? )?${ADV}(?:booked|scheduled|reserved|arranged|signed up for|registered for|enrolled (?:in|on)|(?:got|bought|have) tickets (?:for|to)) (?<what>.+)`,
     unless: '(?:^| )(?:you|your)(?![\\p{L}])',
   },
   {
@@ -304,8 +318,17 @@ const AHEAD: readonly Rule[] = [
     day: true,
     importance: 0.6,
     confidence: 0.65,
-    unless: `${IDLE}|${DUTY}|${BUSINESS}|^(?:the|our) (?:shops?|stores?|sun|world|trains?|bus|banks?|weekend|week|day|night|weather)(?![\\p{L}])`,
+    unless: `${IDLE}|${DUTY}|${THEIRS}|${BUSINESS}|^(?:the|our) (?:shops?|stores?|sun|world|trains?|bus|banks?|weekend|week|day|night|weather)(?![\\p{L}])`,
     pattern: "^(?<what>(?:my|our|the) [\\p{L}' -]{2,40}?(?:'s| is| are| will| has| have| can| can only) .{2,})",
+  },
+  {
+    type: 'EVENT',
+    date: 'must',
+    clock: true,
+    importance: 0.6,
+    confidence: 0.65,
+    unless: `${THIRD}|${BUSINESS}|^(?:i|we|i'm|we're|there|here|dinner was)(?![\\p{L}])`,
+    pattern: "^(?<what>[\\p{L}][\\p{L}'& -]{2,30}? (?:is|are|will be) (?:at|on|in|from|with)(?: .{0,40})?)$",
   },
   {
     type: 'EVENT',
@@ -668,6 +691,14 @@ const OTHERS: readonly Rule[] = [
   },
   {
     type: 'ACTIVITY',
+    importance: 0.5,
+    confidence: 0.8,
+    despite: ['past'],
+    pattern:
+      "^(?:i|we)(?:'ve| have)? (?:just |recently |finally )?(?:started|begun|begin|took up|taken up|picked up) (?<what>(?:learning|studying|training|taking|playing|practi[sc]ing|teaching|volunteering|writing|reading|going to|doing)(?![\\p{L}]) ?(?!it|this|that|you).{2,80})",
+  },
+  {
+    type: 'ACTIVITY',
     importance: 0.4,
     confidence: 0.8,
     tags: ['habit'],
@@ -717,7 +748,7 @@ const BARE_NO_MATTER =
   "^(?:it|that|this|he|she|they|we|you|i|everything|what|everyone|somebody|someone)(?![\\p{L}])|(?:^| )(?:not|never|no|nothing|be|to|should|must|will|would|can|could|might|if|when|until|till|once|before|after|whether|unless|hope|wish)(?![\\p{L}])|n't";
 
 export const ENGLISH: Speech = {
-  lead: '(?:(?:ok|okay|so|well|also|oh|hey|hi|hello|hark|and|but|btw|by the way|yes|yeah|yep|no(?=[,.!])|nope|actually|sorry|honestly|ugh|hmm|argh|damn|gosh|anyway|right|sadly|unfortunately|luckily|first|then|wait|correction|i meant|i mean|make that|scratch that|heads up|quick update|update|news|ps|p\\.s|just so you know|to be clear|important|urgent|on|at|by|in|before|until|from|for|good morning|good evening|hi there|great|nice|thanks|thank you|because|since|as|after that|later)[\\s,:;!.-]+)*',
+  lead: '(?:(?:ok|okay|so|well|also|oh|hey|hi|hello|hark|and|but|btw|by the way|yes|yeah|yep|no(?=[,.!])|nope|actually|sorry|honestly|ugh|hmm|argh|damn|gosh|anyway|right|sadly|unfortunately|luckily|first|then|wait|correction|i meant|i mean|make that|scratch that|heads up|quick update|update|news|ps|p\\.s|just so you know|turns out|it turns out|to be clear|important|urgent|on|at|by|in|before|until|from|for|good morning|good evening|hi there|great|nice|thanks|thank you|because|since|as|after that|later)[\\s,:;!.-]+)*',
   stances: {
     question:
       "\\?|^(?:what|what's|when|where|who|whose|why|how|which|is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|isn't|aren't|don't you|have you|has) (?:i|you|we|he|she|it|they|there|the|my|your|this|that|is|are|do|does|did|can|would|should|to|much|many|long|far|old|about|come|time|won)(?![\\p{L}])",

@@ -185,7 +185,7 @@ const RULES: readonly Rule[] = [
     importance: 0.5,
     confidence: 0.85,
     pattern:
-      "^(?:je (?:n'aime|n'apprecie|aime) pas(?: du tout| trop)?|je deteste|je hais|je ne supporte pas|j'aime pas|je supporte pas) (?<what>(?!ca|que|quand|cela|ce |cette|cet|comment|dire).{2,60})",
+      "^(?:je (?:n'aime|n'apprecie|aime) pas(?: du tout| trop)?|je deteste|je hais|je ne supporte pas|j'aime pas|je supporte pas|j'ai horreur (?:de|du|des)|je ne mange (?:pas|jamais) (?:de|du)) (?<what>(?!ca|que|quand|cela|ce |cette|cet|comment|dire).{2,60})",
   },
   {
     type: 'PREFERENCE',
@@ -258,7 +258,8 @@ const RULES: readonly Rule[] = [
     date: 'may',
     importance: 0.6,
     confidence: 0.85,
-    pattern: "^(?:ne pas oublier(?: de| d')?|a faire|penser a|pense-bete|to-?do) ?:? ?(?<what>.{3,})",
+    pattern:
+      "^(?:ne pas oublier(?: de| d')?|n'oublie pas(?: de| d')?|n'oublions pas(?: de| d')?|a faire|penser a|pense-bete|to-?do) ?:? ?(?<what>.{3,})",
   },
   {
     type: 'PLAN',
@@ -267,6 +268,14 @@ const RULES: readonly Rule[] = [
     confidence: 0.85,
     pattern:
       '^(?<what>(?:je|on|nous) (?:pars|prends|vole|commence|demenage|retrouve|vois|rencontre|passe|visite|vais|voyage|rentre|arrive|part|prend|demenageons|partons|allons|va|irai|ferai|enverrai|paierai|acheterai|appellerai|me marie|se marie|nous marions|retourne|emmene)(?![\\p{L}]).*)',
+  },
+  {
+    type: 'PLAN',
+    date: 'must',
+    importance: 0.6,
+    confidence: 0.8,
+    pattern:
+      "^(?<what>(?:(?:les|le|la|mes|mon|ma|nos|notre) |l').{2,40}?,? (?:c'est a [\\p{L}]+(?:er|ir|re)|(?:est|sont) a [\\p{L}]+(?:er|ir|re)|(?:doit|doivent) etre [\\p{L}]+)).*",
   },
   {
     type: 'PLAN',

@@ -264,7 +264,8 @@ const RULES: readonly Rule[] = [
     date: 'may',
     importance: 0.6,
     confidence: 0.85,
-    pattern: '^(?:nicht vergessen|to-?do|merken|notiz an mich|denk dran|aufgabe)[:,]? (?<what>.{3,})',
+    pattern:
+      '^(?:nicht vergessen|vergiss nicht|vergesst nicht|to-?do|merken|notiz an mich|denk dran|aufgabe)[:,]? (?<what>.{3,})',
   },
   {
     type: 'PLAN',

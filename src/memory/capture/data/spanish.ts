@@ -248,7 +248,8 @@ const RULES: readonly Rule[] = [
     date: 'may',
     importance: 0.6,
     confidence: 0.85,
-    pattern: '^(?:no olvidar|pendiente|por hacer|recordar|tarea|to-?do):? (?<what>.{3,})',
+    pattern:
+      '^(?:no olvidar|no olvides|no te olvides de|que no se me olvide|pendiente|por hacer|recordar|tarea|to-?do):? (?<what>.{3,})',
   },
   {
     type: 'PLAN',

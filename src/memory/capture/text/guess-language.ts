@@ -11,7 +11,7 @@ const share = (token: string): number =>
   1 / Math.max(1, LANGUAGES.filter((language) => SMALL[language].has(token)).length);
 const SMALL: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: words(
-    "i the a to is my and of in on at for it you i'm i've i'll we he she they that this with be have need must not do don't was are by tomorrow your please what how me makes am so but if from about has had will can can't our us there when out up get got go going just still really next today it's that's then",
+    "i the a to is my and of in on at for it you i'm i've i'll we he she they that this with be have need must not do don't was are by tomorrow your please what how me makes am so but if from about has had will can can't our us there when out up get got go going just still really next today tonight no monday tuesday wednesday thursday friday saturday sunday it's that's then",
   ),
   de: words(
     'ich in wohne jetzt arbeite bei nach von aus sind haben die der das ein eine einen ist und nicht zu mit am um bis habe hat muss mein meine wir er sie es den dem im auf fur auch noch schon bin morgen heute was wie wird wenn beim vom kein keinen danke bitte mich mir guten geht wurde erinnere montag dienstag mittwoch donnerstag freitag samstag sonntag woche uhr',

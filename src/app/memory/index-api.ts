@@ -11,12 +11,12 @@ import {
   countNotes,
   countSources,
   countWaiting,
-  emptyIndex,
   keepFiles,
   keepMessages,
   keepVectors,
   lastReflectionAt,
   readMemory,
+  rebuildIndex,
   unfinishedRebuilds,
 } from './keep-index/index.ts';
 import type { MemoryParts, QueryVectors } from './memory-parts.ts';
@@ -56,7 +56,7 @@ export function indexApi(parts: MemoryParts): IndexApi {
     async index({ personId, rebuild = false } = {}) {
       const person = await personOf(personId);
       if (rebuild) {
-        await emptyIndex(store, person.id);
+        await rebuildIndex(store, person.id);
         await vectors.restart();
       }
       const report = await bringUpToDate(person.id);
@@ -93,7 +93,7 @@ export function indexApi(parts: MemoryParts): IndexApi {
     heard: (personId) => messages.nudge(personId),
     written: vectors.nudge,
     async start() {
-      for (const personId of await unfinishedRebuilds(store)) await emptyIndex(store, personId);
+      for (const personId of await unfinishedRebuilds(store)) await rebuildIndex(store, personId, true);
       await settling.settleLeftovers(store);
       await files.start();
       await messages.start();

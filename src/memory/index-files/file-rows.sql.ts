@@ -11,7 +11,7 @@ const put = statement(`INSERT INTO files (person_id, path, bytes, changed_at, ha
   changed_at = excluded.changed_at, hash = excluded.hash, chunk_count = excluded.chunk_count,
   problem = excluded.problem`);
 const remove = statement('DELETE FROM files WHERE person_id = ? AND path = ?');
-const removeAll = statement('DELETE FROM files WHERE person_id = ?');
+const doubtAll = statement(`UPDATE files SET hash = '', changed_at = 0 WHERE person_id = ?`);
 const broken = statement<FilesTable>('SELECT * FROM files WHERE person_id = ? AND problem IS NOT NULL ORDER BY path');
 const counts = statement<{ files: number; chunks: number }>(
   'SELECT COUNT(*) AS files, COALESCE(SUM(chunk_count), 0) AS chunks FROM files WHERE person_id = ?',
@@ -33,9 +33,9 @@ export async function removeFileRow(tx: Tx, personId: string, path: string): Pro
   await remove(tx, personId, path);
 }
 
-/** Makes every file count as new. Its chunks are the caller's to remove. */
-export async function forgetFiles(tx: Tx, personId: string): Promise<void> {
-  await removeAll(tx, personId);
+/** Makes every file be read again; what is in of it stays until then. */
+export async function doubtFiles(tx: Tx, personId: string): Promise<void> {
+  await doubtAll(tx, personId);
 }
 
 export async function listFileProblems(

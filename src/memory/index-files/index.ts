@@ -1,2 +1,2 @@
-export { countFiles, forgetFiles, listFileProblems } from './file-rows.sql.ts';
+export { countFiles, doubtFiles, listFileProblems } from './file-rows.sql.ts';
 export { type FileReport, type FileSyncParts, type Progress, syncFiles } from './sync-files.sql.ts';

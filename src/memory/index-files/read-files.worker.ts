@@ -49,8 +49,11 @@ interface ReadOrder {
 export interface FileReader {
   /** The next pieces, of about so many characters; undefined when there are no more. Asked for one at a time. */
   next(chars: number): Promise<readonly ReadPiece[] | undefined>;
-  close(): Promise<void>;
+  close(): void;
 }
+
+/** In place of a number of characters: no more is wanted. */
+const END = 0;
 
 export function startReader(files: readonly FileToRead[]): FileReader {
   const order: ReadOrder = { harkFiles: files };
@@ -68,7 +71,12 @@ export function startReader(files: readonly FileToRead[]): FileReader {
       worker.postMessage(chars);
       return Promise.race([waiting.promise, ended.promise]);
     },
-    close: async () => void (await worker.terminate()),
+    close() {
+      // Asked to end, not ended: stopping a thread while it still loads its modules may take the process with it. One
+      // that hangs on a dead disk keeps nobody waiting.
+      worker.postMessage(END);
+      worker.unref();
+    },
   };
 }
 
@@ -131,7 +139,7 @@ if (!isMainThread && parentPort && isOrder(workerData)) {
   const batches = readInBatches(workerData.harkFiles);
   batches.next();
   port.on('message', (chars: number) => {
-    const { value, done } = batches.next(chars);
+    const { value, done } = chars === END ? { done: true } : batches.next(chars);
     if (done) port.close();
     else port.postMessage(value);
   });

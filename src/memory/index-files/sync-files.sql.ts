@@ -100,7 +100,7 @@ async function takeIn(
       parts.onProgress?.({ done, total: changed.length });
     }
   } finally {
-    await reader.close();
+    reader.close();
   }
 }
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store/index.ts';
 import { onEveryStore } from '../../testing/stores.ts';
-import { checkCounts, type SearchInput, searchChunks, wipeSome } from '../search/index.ts';
+import { checkCounts, removeSource, type SearchInput, searchChunks } from '../search/index.ts';
 import { forgetMessage, MESSAGES_AT_ONCE, resetMessages, type SaidMessage, takeInMessages } from './index.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -106,7 +106,7 @@ onEveryStore('the index of conversations', (bench) => {
     await takeAll();
     expect(await store.transaction((tx) => forgetMessage(tx, 'me', 'm00000'))).toBe(true);
     expect(await find('plum')).toEqual([]);
-    while ((await store.transaction((tx) => wipeSome(tx, 'me', 1))) > 0);
+    for (const { id } of said) await store.transaction((tx) => removeSource(tx, 'me', 'message', id));
     await store.transaction((tx) => resetMessages(tx, 'me'));
     await takeAll();
     expect((await chunks()).map((row) => row.text)).toEqual(['the open pear']);

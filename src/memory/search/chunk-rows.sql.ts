@@ -96,6 +96,17 @@ export function* deleteChunks(nos: readonly number[]): Steps<void> {
   }
 }
 
+/** Gives rows that stay where they are their words anew. Their vectors go: the next pass brings them back. */
+export function* rewriteWords(rows: readonly IndexedRow[]): Steps<void> {
+  for (const some of inPieces(rows)) {
+    const list = JSON.stringify(some.map(({ row }) => [row.no]));
+    yield* deleteWords(list);
+    yield* insertWords(JSON.stringify(some.map(({ row, words }) => [row.no, words])));
+    yield* deleteBits(list);
+    yield* deleteVectors(list);
+  }
+}
+
 /** Adds to the counts of words. In one order everywhere, so that two writers cannot wait for each other. */
 export function* countTerms(personNo: number, changes: ReadonlyMap<string, number>): Steps<void> {
   const sorted = [...changes].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -5,4 +5,4 @@ export { type FileKeeper, keepFiles } from './keep-files.ts';
 export { keepMessages, type MessageKeeper } from './keep-messages.ts';
 export { keepVectors, type VectorKeeper } from './keep-vectors.ts';
 export { readMemory } from './read-memory.ts';
-export { emptyIndex, unfinishedRebuilds } from './rebuild-index.ts';
+export { rebuildIndex, unfinishedRebuilds } from './rebuild-index.ts';

@@ -12,6 +12,7 @@ import {
 } from '../../speak/signals/index.ts';
 import type { SignalSource } from '../../speak/sweep/index.ts';
 import type { Tx } from '../../store/index.ts';
+import { withoutReminded } from './one-matter.ts';
 
 export interface Signals extends SignalSource {
   acknowledge(tx: Tx, acknowledged: Acknowledged): Promise<void>;
@@ -26,7 +27,8 @@ export function signalSource(settings: () => DecisionSettings): Signals {
       for (const { id, timeZone } of people) if (ended.has(id)) await reviewWatches(tx, id, { nowMs, timeZone, quiet });
     },
     probe: (tx, people, nowMs) => probeSignals(tx, idsOf(people), { nowMs }),
-    read: (tx, person, kinds, nowMs) => readSignals(tx, person, kinds, nowMs),
+    read: async (tx, person, kinds, nowMs) =>
+      withoutReminded(tx, person.id, await readSignals(tx, person, kinds, nowMs)),
     nextAt: (tx, people, nowMs) => nextSignals(tx, idsOf(people), nowMs),
     async acknowledge(tx, acknowledged) {
       const timeZone = (await findPerson(tx, acknowledged.personId))?.timeZone ?? 'UTC';

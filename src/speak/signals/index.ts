@@ -38,3 +38,4 @@ export {
   type TaggedNote,
 } from './stored/tagged-jobs.sql.ts';
 export type { HeardHow, WatchFacts } from './watched-note.ts';
+export { tellingWords } from './words.ts';

@@ -23,7 +23,7 @@ export interface UnitTraits {
    * start does away with anyway, such as who is at work on what (decision 6).
    */
   readonly isPassing?: boolean;
-  /** It has much to do: nothing else is done in its turn of the event loop, so that the loop is not held up for long. */
+  /** It has much to do: only a few such share a turn of the event loop, so that the loop is not held up for long. */
   readonly isLong?: boolean;
 }
 

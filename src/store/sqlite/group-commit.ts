@@ -13,7 +13,7 @@ import { type SqliteConnection, statementCache } from './connection.ts';
 export interface Unit {
   /** `passing`: what it writes need not have reached the disk when it is answered. */
   readonly writes: 'none' | 'passing' | 'lasting';
-  /** The last of its batch: the event loop gets its turn after it. */
+  /** Has much to do: only a few such are run in one turn of the event loop. */
   readonly isLong: boolean;
   readonly work: (tx: Tx) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
@@ -28,6 +28,8 @@ interface Finished {
 
 /** Keeps one commit short enough that a reminder falling due meanwhile is not late because of it. */
 const LARGEST_BATCH = 256;
+/** The event loop gets its turn after this many long ones; a few share a commit, as each wait for the disk counts. */
+const MOST_LONG = 3;
 
 export class GroupCommit {
   readonly #connection: SqliteConnection;
@@ -68,8 +70,9 @@ export class GroupCommit {
   }
 
   #batchSize(): number {
-    const long = this.#queue.findIndex(({ isLong }) => isLong);
-    return long === -1 ? LARGEST_BATCH : Math.min(LARGEST_BATCH, long + 1);
+    let long = 0;
+    const last = this.#queue.findIndex(({ isLong }) => isLong && ++long === MOST_LONG);
+    return last === -1 ? LARGEST_BATCH : Math.min(LARGEST_BATCH, last + 1);
   }
 
   async #commit(batch: readonly Unit[]): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * The model port on the AI SDK: looks at the settings of the moment, asks the circuit, asks the model, and records the call.
  *
- * Invariants: every request that was made is one ledger row with its tokens, in one unit of work with what it means for the
+ * Invariants: every request that has ended is one ledger row with its tokens, in one unit of work with what it means for the
  * circuit and with the notice to the person, so a crash can neither lose nor repeat one of them. A call that cannot be made
  * (nothing set up, circuit open) costs no request and writes nothing: whoever asked says so in a row of their own. Whoever wants
  * to know what models cost sums the rows of kind `model`: the row of a beat or a note may repeat what it took.

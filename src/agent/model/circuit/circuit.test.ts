@@ -107,7 +107,10 @@ describe('H12: the circuit of a model', () => {
     expect(first.kind).toBe('probe');
     const probing = first.kind === 'probe' ? first.circuit : open;
     expect(admit(probing, 'a', T0 + MINUTE + 1, PROBE_MS)).toMatchObject({ retryAtMs: T0 + MINUTE + PROBE_MS });
+    expect(admit(probing, 'a', T0 + MINUTE + 1, 1_000).kind).toBe('wait');
     expect(admit(probing, 'a', T0 + MINUTE + PROBE_MS, PROBE_MS).kind).toBe('probe');
+    const before = { ...probing, setAt: T0 - 3 * HOUR, retryAt: T0 - 2 * HOUR };
+    expect(admit(before, 'a', T0 - HOUR, PROBE_MS).kind).toBe('probe');
   });
 
   it('what was asked before it opened and fails later does not lengthen the pause, and an answer closes it', () => {

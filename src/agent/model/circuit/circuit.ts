@@ -58,6 +58,8 @@ export const PASSING_PAUSES_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 1
 export const PASSING_FAILURES = 5;
 /** A server may ask for patience, but a broken header must not switch the model off for a year. */
 export const LONGEST_HOLD_MS = HOUR_MS;
+/** No request may take longer; one that seems to was begun before the clock was set back. */
+const LONGEST_PROBE_MS = 10 * MINUTE_MS;
 
 type Weight = 'lasting' | 'passing' | 'answer' | 'nothing';
 
@@ -86,9 +88,9 @@ export function admit(stored: Circuit, mark: string, nowMs: number, probeMs: num
   if (isPausing) return wait(circuit, circuit.retryAt ?? nowMs);
   if (circuit.state === 'closed') return { kind: 'go' };
   const { probeUntil } = circuit;
-  const isProbing = probeUntil !== undefined && nowMs < probeUntil && probeUntil <= nowMs + probeMs;
+  const isProbing = probeUntil !== undefined && nowMs < probeUntil && probeUntil <= nowMs + LONGEST_PROBE_MS;
   if (isProbing) return wait(circuit, probeUntil);
-  return { kind: 'probe', circuit: { ...circuit, probeUntil: nowMs + probeMs } };
+  return { kind: 'probe', circuit: { ...circuit, probeUntil: nowMs + Math.min(probeMs, LONGEST_PROBE_MS) } };
 }
 
 function wait({ cause = 'other' }: Circuit, retryAtMs: number): Admission {

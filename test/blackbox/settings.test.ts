@@ -217,7 +217,10 @@ describe('P4: the environment', () => {
 
   test('what is fixed there is refused elsewhere, with the name of the variable', async () => {
     for (const [env, [, name]] of Object.entries(FIXED)) {
-      const told = await hark.refused(409, 'PATCH', '/api/settings', { [name]: VALUES[name]?.[1] });
+      // A secret reads otherwise than it was typed.
+      const [typed, is] = VALUES[name] ?? [];
+      const value = is === '[redacted]' ? typed : is;
+      const told = await hark.refused(409, 'PATCH', '/api/settings', { [name]: value });
       expect(told.detail).toContain(name);
       expect(told.detail).toContain(env);
     }

@@ -117,6 +117,7 @@ describe('M7: what is over', () => {
 describe('M7: what makes no note', () => {
   const silent = [
     'haha that is so funny',
+    'watching a film tonight',
     'If I win the lottery I have to buy a house by Friday',
     'Ana said she must file her taxes by Friday',
     'How do I file the tax form by Friday?',

@@ -2,7 +2,7 @@
  * Contradictions between notes (M9). A statement about the same subject and attribute with another value replaces
  * the older one when the user plainly corrects themself, else both are marked as an open conflict. Words from
  * outside never replace anything and open the conflict on their own note only, so they cannot make a trusted note
- * speak up.
+ * speak up. When something took place is history: this week's meeting does not contradict last week's.
  */
 import { NotFoundError, quote } from '../../base/index.ts';
 import { ask, type NotesTable, type Steps } from '../../store/index.ts';
@@ -18,7 +18,8 @@ export interface Who {
 
 const CONTRADICTING = ask<{ id: string; trust: string }>(
   `SELECT id, trust FROM notes WHERE person_id = ? AND attribute = ? AND hidden = 0 AND state <> 'resolved'
-   AND stated_value <> ? AND id <> ?`,
+   AND stated_value <> ? AND id <> ?
+   AND NOT (type = 'EVENT' AND due_at IS NOT NULL AND due_at < ? AND attribute LIKE '%/when %')`,
 );
 const LINK = ask(
   `INSERT INTO note_links (from_id, to_id, kind, person_id, reason, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -39,7 +40,7 @@ const CLOSE_IF_DONE = ask(
 /** Compares what a written note states with what is known. */
 export function* markStatement(who: Who, row: NotesTable): Steps<void> {
   if (row.attribute === null || row.stated_value === null || row.hidden === 1) return;
-  const others = (yield* CONTRADICTING(who.personId, row.attribute, row.stated_value, row.id)).rows;
+  const others = (yield* CONTRADICTING(who.personId, row.attribute, row.stated_value, row.id, who.nowMs)).rows;
   const replaces = row.trust !== 'untrusted' && isCorrection(row.content);
   for (const other of others) {
     if (replaces) yield* supersede(who, row.id, other.id);

@@ -265,6 +265,19 @@ onEveryStore('M9: conflicts', (bench) => {
     expect(await notes.get(b)).toMatchObject({ state: 'active', conflictOpen: false, supersedes: [a] });
   });
 
+  it('M9: when something took place contradicts no date to come; two dates to come do', async () => {
+    const notes = notesOf(await bench.open());
+    const meeting = (value: string, dueAtMs: number) =>
+      notes.add({ type: 'EVENT', content: `long meeting ${value}`, attribute: 'when long meeting', value, dueAtMs });
+    const past = (await meeting('2020-03-03', Date.UTC(2020, 2, 3))).id;
+    const next = (await meeting('2999-03-18', Date.UTC(2999, 2, 18))).id;
+    expect(await notes.get(past)).toMatchObject({ conflictOpen: false });
+    expect(await notes.get(next)).toMatchObject({ conflictOpen: false });
+    await meeting('2999-03-19', Date.UTC(2999, 2, 19));
+    expect(await notes.get(next)).toMatchObject({ conflictOpen: true });
+    expect(await notes.get(past)).toMatchObject({ conflictOpen: false });
+  });
+
   it('lets a plain correction replace the older statement', async () => {
     const notes = notesOf(await bench.open());
     const a = (await notes.add({ content: 'I live in Berlin' })).id;

@@ -67,6 +67,15 @@ onEveryStore('signals of notes', (bench) => {
     expect(await said('PLAN')).toEqual([-DAY_MS, 0, DAY_MS]);
   });
 
+  test('K2: a whole day that was told on that day is not told back', async () => {
+    const { world } = await open();
+    const day = { type: 'EVENT', dueAtMs: NOON + 5 * HOUR_MS, tags: ['all-day'] } as const;
+    await world.add({ ...day, content: 'a long meeting', source: 'message:m1' });
+    expect((await world.rows()).filter((row) => row.kind === 'deadline')).toEqual([]);
+    const id = await world.add({ ...day, content: 'the parade' });
+    expect(await world.items('deadline')).toEqual([id]);
+  });
+
   test('K2: an item that arrives overdue counts at once, whenever it was due', async () => {
     const { world } = await open();
     const id = await world.add({

@@ -29,6 +29,9 @@ const SECRET = '(?:password|passcode|pin|pin code|cvv|card number|credit card|so
 /** Said of a day ahead, yet nothing happens: feelings, weather, being free, thinking, refusing. */
 const IDLE =
   "(?<![\\p{L}])(?:feel|feeling|hope|hoping|think|thinking|thought|guess|excited|pumped|stoked|nervous|can't|cannot|looking forward|love|loved|hate|free|available|busy|tired|know|knew|remember|miss|wish|mean|like|liked|prefer|sure|wonder|believe|agree|works|work for me|fine|don't|won't|doesn't|isn't|aren't|not|never|hot|cold|sunny|rain|raining|rainy|snow|weather|degrees|great|good|nice|bad|awful|perfect|better|best|boring|crazy|tricky|impossible|closed|open|going to be|too|so|very|enough|you|your|luck)(?![\\p{L}])";
+/** How an evening is spent is nothing to be reminded of. */
+const LEISURE =
+  '^(?:watching|relaxing|resting|chilling|hanging out|staying (?:in|home|at home)|sleeping in|working (?:late|from home))(?![\\p{L}])';
 const BYGONE =
   "^(?:i|we|i've|we've)(?: (?:just|also|already|finally|really))* (?:[\\p{L}]{2,}ed|been|was|were|had|went|did|saw|got|came|made|took|ate|met|left|bought|told|said|found|thought|knew|felt|slept|ran|won|lost|drove|wrote|read|spent|paid|sent|gave|heard|watched)(?![\\p{L}])";
 
@@ -157,8 +160,7 @@ const PLANS: readonly Rule[] = [
     importance: 0.6,
     confidence: 0.85,
     pattern: `^${AM} ${ADV}(?<what>(?!feeling|thinking|wondering|looking forward|sitting|lying|trying|being|dying|kidding|joking|freezing|sleeping|hoping|getting (?:tired|sick|cold|hungry|bored)|having (?:trouble|fun|a (?:hard|good|bad))|not )[\\p{L}-]+ing(?![\\p{L}]).*)`,
-    unless:
-      '^(?:working|doing|reading|watching|eating|writing|listening|waiting)(?: (?:hard|late|fine|ok|well|great|good))?$',
+    unless: `^(?:working|doing|reading|watching|eating|writing|listening|waiting)(?: (?:hard|late|fine|ok|well|great|good))?$|${LEISURE}`,
   },
   {
     type: 'PLAN',
@@ -197,6 +199,15 @@ const EVENTS: readonly Rule[] = [
     pattern: `^(?:i've got|i have got|i have|i got|i've|we've got|we have|we got|there's|there is|there are|got|have|having) ${ADV}(?<what>(?:(?:an?|the|my|our|another|two|three|some) .+|.{0,40}${EVENT_NOUN}(?![\\p{L}]).*))`,
     unless:
       '^(?:an?|the|some|my|another)? ?(?:bad |terrible |bit of an? |slight |huge |quick |few )?(?:headache|cold|fever|feeling|hunch|question|lot|bit|idea|problem|issue|hangover|day off$|few|couple|favou?r|crush|thing for|point|life|dream|mess|choice|right|good time|great time|no)(?![\\p{L}])',
+  },
+  {
+    type: 'EVENT',
+    date: 'must',
+    importance: 0.7,
+    confidence: 0.8,
+    isCorrection: true,
+    despite: ['past'],
+    pattern: "^(?<what>(?:the|my|our) [\\p{L}' -]{2,40}?) (?:moved|shifted|slipped|changed) (?:to|until|till)(?: |$)",
   },
   {
     type: 'EVENT',
@@ -290,7 +301,7 @@ const AHEAD: readonly Rule[] = [
     day: true,
     importance: 0.6,
     confidence: 0.7,
-    unless: IDLE,
+    unless: `${IDLE}|${LEISURE}`,
     pattern:
       '^(?<what>(?!feeling|looking|thinking|hoping|wishing|according|during|morning|evening|nothing|something|anything|everything|being|having|going|waiting|missing|dreaming|talking|king|thing|spring|string)[\\p{L}]{2,}ing(?: .+)?)$',
   },
@@ -829,6 +840,7 @@ export const ENGLISH: Speech = {
       pattern: "^(?:i|we|they)(?:'ve| have)? (?:just )?(?:cancell?ed|called off|scrapped) (?<what>.+)$",
     },
     { how: 'cancelled', pattern: '^(?:please )?cancel (?<what>(?:the|my|our) .+)$' },
+    { how: 'cancelled', pattern: '^(?:please )?(?:cancel|drop|scrap|call off) (?:it|that|this)$' },
     {
       how: 'done',
       pattern:

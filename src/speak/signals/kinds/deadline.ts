@@ -7,7 +7,7 @@
  * nobody is reminded of it afterwards. A date without an hour (tag `all-day`) is a whole day: it is spoken of the day
  * before and on the day, has no last hour, and is not over before the next day.
  */
-import { DAY_MS, endOfDaySpan, readDayWindow } from '../../../base/index.ts';
+import { DAY_MS, endOfDaySpan, readDayWindow, toWallMs } from '../../../base/index.ts';
 import type { SignalRule } from '../signal-rule.ts';
 import {
   type Heard,
@@ -59,7 +59,9 @@ export function deadlineWindow(note: WatchedNote, { heard, prior, facts }: Seen)
   const untilMs = endOf(note, { dueAtMs, armedAtMs, said, facts });
   const knownSinceMs = said?.atMs ?? (isTold(note) ? note.createdAt : Number.NEGATIVE_INFINITY);
   const offsets = offsetsOf(note);
-  const ahead = offsets.filter((offset) => dueAtMs + offset > knownSinceMs);
+  const isAhead = (atMs: number): boolean =>
+    atMs > knownSinceMs && !(isAllDay && isSameDay(atMs, knownSinceMs, facts.timeZone));
+  const ahead = offsets.filter((offset) => isAhead(dueAtMs + offset));
   const planned = ahead.map((offset) => plannedAt(dueAtMs, offset, facts));
   const lateCall = said || isAllDay ? [] : halfWay(note, dueAtMs);
   const backAgain = said?.how === 'snoozed' ? putOff(said, isAllDay ? undefined : dueAtMs + LAST_CALL_MS) : undefined;
@@ -71,6 +73,12 @@ function offsetsOf({ type, tags }: WatchedNote): readonly number[] {
   const isEvent = type === 'EVENT';
   if (tags.includes(ALL_DAY_TAG)) return isEvent ? EVENT_DAY_OFFSETS_MS : DAY_OFFSETS_MS;
   return isEvent ? EVENT_OFFSETS_MS : OFFSETS_MS;
+}
+
+/** A whole day that was told, or spoken of, today needs no other word today. */
+function isSameDay(aMs: number, bMs: number, timeZone: string): boolean {
+  const dayOf = (atMs: number): number => Math.floor(toWallMs(timeZone, atMs) / DAY_MS);
+  return Number.isFinite(bMs) && dayOf(aMs) === dayOf(bMs);
 }
 
 function plannedAt(dueAtMs: number, offset: number, { quiet, timeZone }: WatchFacts): number {

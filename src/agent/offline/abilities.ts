@@ -89,6 +89,8 @@ export interface OfflineContext {
   readonly asked?: OpenQuestion;
   /** The reminder that our last reply confirmed. */
   readonly lastSetId?: string;
+  /** Our last reply was about a plan that is remembered: "it" is that plan, and no reminder. */
+  readonly isAboutPlan?: boolean;
   /** Plans that our last reply said were moved or closed, and whether a reminder went with them. */
   readonly lastPlans?: { readonly changes: readonly PlanChange[]; readonly withReminder: boolean };
 }

@@ -23,10 +23,21 @@ export async function act(
 ): Promise<OfflineReply> {
   // The table is keyed by the same kinds, so each entry gets exactly its own.
   const perform = ACTS[understood.kind] as Act<Understood['kind']>;
+  if (context.isAboutPlan && isAboutIt(understood) && !(await isAboutReminder(understood, abilities))) {
+    return { text: NOTHING_TO_CHANGE, isFallback: true };
+  }
   const reply = await perform(understood, abilities, context);
   const isNamed = 'query' in understood && PLANS_TOO.has(understood.kind) && reply.card?.kind !== 'question';
   return isNamed && !reply.isFallback ? { ...reply, meansPlans: true } : reply;
 }
+
+/** Words that only point: which thing they mean depends on what was spoken of last. */
+const isAboutIt = (understood: Understood): boolean =>
+  PLANS_TOO.has(understood.kind) && (!('query' in understood) || understood.query === undefined);
+/** "Done" is said of what came and is still open, whatever was spoken of since. */
+const isAboutReminder = async ({ kind }: Understood, abilities: OfflineAbilities): Promise<boolean> =>
+  kind === 'done' && (await abilities.names()).some(({ openSince }) => openSince !== undefined);
+const NOTHING_TO_CHANGE = 'I do not know what to change about that. Say it with its name.';
 
 /** "Cancel the plumber" is about the plan as well as about the reminder. */
 const PLANS_TOO: ReadonlySet<Understood['kind']> = new Set(['cancel', 'done', 'move']);
@@ -44,10 +55,10 @@ const ACTS: { readonly [K in Understood['kind']]: Act<K> } = {
     return { text: sayList({ ...planned, due }, timeZone, untilMs !== undefined) };
   },
   when: async ({ query }, abilities, { timeZone }) => ({ text: await tellWhen(query, abilities, timeZone) }),
-  move: ({ query, when }, abilities, { timeZone }) =>
+  move: ({ query, when }, abilities, { timeZone, lastSetId }) =>
     onOne(
       abilities,
-      waiting(abilities, query),
+      waiting(abilities, query ?? lastSetId),
       { question: 'Which one should move?', again: (title) => `move the ${title} reminder to ${when}` },
       async (reminder) => confirmSet(await abilities.move(reminder.id, when), timeZone),
     ),

@@ -50,8 +50,10 @@ const WHOLE_REQUEST = /^\W*(?:(?:please|hey|ok)\W+)*(?:remind me|set an? |wake m
 async function read(
   text: string,
   abilities: OfflineAbilities,
-  { asked }: OfflineContext,
+  { asked, lastSetId }: OfflineContext,
 ): Promise<{ understood: Understood | undefined; request: string }> {
+  const corrected = lastSetId === undefined ? undefined : readCorrection(text, lastSetId, abilities);
+  if (corrected) return { understood: corrected, request: text };
   const direct = abilities.understand(text);
   const isWhole = direct && (direct.kind !== 'question' || WHOLE_REQUEST.test(text));
   if (isWhole) return { understood: direct, request: text };
@@ -60,6 +62,23 @@ async function read(
   const named = direct ?? (await readNamed(text, () => abilities.names()));
   return { understood: typeof named === 'string' ? abilities.understand(named) : named, request: text };
 }
+
+/** "Actually, make it 4pm", "no, on Friday": right after a reminder was set, its time is meant. */
+const CORRECTION =
+  /^(?:(?:oh|ok|wait|sorry|no|nope|actually|rather|i meant?|make (?:it|that)|it's|it is|change (?:it|that) to|better)[\s,.!]+)+(?:at |on |for |to )?(.+?)(?: instead| rather| please)*[\s.!]*$/iu;
+
+function readCorrection(text: string, query: string, { understand }: OfflineAbilities): Understood | undefined {
+  const when = CORRECTION.exec(text.replaceAll('’', "'"))?.[1];
+  if (when === undefined) return undefined;
+  const isWhen = ['', 'at ', 'on '].some((link) => {
+    const read = understand(`remind me ${link}${when} to ${PROBE}`);
+    return read?.kind === 'remind' && read.text === PROBE;
+  });
+  return isWhen ? { kind: 'move', query, when } : undefined;
+}
+
+/** Something to be reminded of, to see whether words are nothing but a time. */
+const PROBE = 'go on';
 
 /** Right after our question, these refuse to answer it; they must not cancel a reminder. */
 const NO_ANSWER =

@@ -14,6 +14,9 @@ it.each([
   ['this day was awful and I am so sad', /sorry/u],
   ['mir geht es schrecklich', /sorry/u],
   ["I'm so happy, what a great day!", /good to hear/u],
+  ['my cat died', /sorry/u],
+  ['I got the job!!', /good to hear/u],
+  ['what a lovely day', /good to hear/u],
   ['asdf', /I hear you/u],
   ['the cat sits on the roof', /I hear you/u],
 ])('A2: %j gets a short line', (text, line) => {

@@ -212,6 +212,16 @@ describe('S15: working on what is set', () => {
     expect(await say('cancel the dentist reminder')).toMatch(/^dentist is cancelled/);
   });
 
+  it('S15: right after it was set, a reminder is corrected without its name', async () => {
+    const before = (await hark.tasks.list()).tasks.length;
+    await say('remind me every day at 9 to stretch');
+    await say('remind me tomorrow at 3pm to call Ana');
+    expect(await say('actually make it 4pm')).toMatch(/^Set: call Ana\..*16:00/u);
+    expect(await say('no, on Friday')).toMatch(/^Set: call Ana\. Fri .*16:00/u);
+    expect(await say('move it to 5pm')).toMatch(/^Set: call Ana\. Fri .*17:00/u);
+    expect((await hark.tasks.list()).tasks).toHaveLength(before + 2);
+  });
+
   it('moves and tells by name alone, when there is one of that name', async () => {
     expect(await say('move dentist to 4pm')).toContain('Thu 12 March 2026 at 16:00');
     expect(await say('move dentist to Friday')).toContain('Fri 13 March 2026 at 16:00');

@@ -10,7 +10,7 @@ import type { Tx } from '../../store/index.ts';
 const STAYS_OPEN_MS = 15 * 60_000;
 const MOST_LOOKED_AT = 8;
 
-type LastSaid = Pick<OfflineContext, 'asked' | 'lastSetId' | 'lastPlans'>;
+type LastSaid = Pick<OfflineContext, 'asked' | 'lastSetId' | 'lastPlans' | 'isAboutPlan'>;
 
 export async function lastSaid(tx: Tx, message: Message): Promise<LastSaid> {
   const { personId, conversationId } = message;
@@ -22,7 +22,8 @@ export async function lastSaid(tx: Tx, message: Message): Promise<LastSaid> {
   const { kind, choices, options = choices, request, taskId } = reply.card;
   const plans = plansOf(reply.card);
   if (kind === 'reminder-set' && typeof taskId === 'string') return { lastSetId: taskId, ...plans };
-  if (plans) return plans;
+  if (plans) return { ...plans, isAboutPlan: true };
+  if (kind === 'plan-noted') return { isAboutPlan: true };
   if (kind !== 'question' || typeof request !== 'string') return {};
   const offered = Array.isArray(options) ? options.filter((choice) => typeof choice === 'string') : [];
   return { asked: { question: reply.text, request, choices: offered } };

@@ -1,8 +1,10 @@
 /** M1, M3–M5 through the library: files and conversations are found with the notes, kept up to date, read safely. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InputError, NotFoundError, type TestClock, testClock } from '../../base/index.ts';
+import { savePerson } from '../../people/index.ts';
+import { openStore } from '../../store/index.ts';
 import { temporaryFolder } from '../../testing/folders.ts';
 import { createHark, type Hark } from '../index.ts';
 
@@ -77,6 +79,37 @@ describe('M1: one search sees notes, files and conversations', () => {
     await hark.memory.index();
     expect(await found('boiler')).toEqual([]);
     await expect(hark.memory.get({ path })).rejects.toThrow(/not relative/);
+  });
+});
+
+describe('M1: one workspace per person', () => {
+  it('everybody finds and reads their own files, and nobody another’s, by whatever way', async () => {
+    const store = await openStore({ file: join(temporaryFolder(), 'hark.db') }, NOW);
+    const extra = { 'memory.extraPaths': ['people', 'people/ann/memory', '.'] };
+    hark = await createHark({ clock, dataDir, store, settings: { timeZone: 'Europe/Berlin', ...extra } });
+    await store.transaction((tx) => savePerson(tx, { id: 'ann', name: 'Ann', timeZone: 'UTC' }, NOW));
+    await put('memory/mine.md', 'The canary of the root is called Pip');
+    await put('people/ann/memory/hers.md', 'The canary of Ann is called Lemon');
+    await symlink(join(dataDir, 'workspace/people/ann/memory/hers.md'), join(dataDir, 'workspace/memory/link.md'));
+    await symlink(join(dataDir, 'workspace/memory/mine.md'), join(dataDir, 'workspace/people/ann/memory/link.md'));
+    await hark.start();
+    const [me, ann] = [{ personId: 'me' }, { personId: 'ann' }];
+    expect(await hark.memory.index(ann)).toMatchObject({ problems: [{ path: 'memory/link.md' }] });
+    expect((await hark.memory.index(me)).problems.map(({ path }) => path)).toContain('memory/link.md');
+    const all = { maxResults: 50, minScore: 0 };
+    const texts = async (options: object) =>
+      (await found('canary called', { ...all, ...options })).map((r) => r.snippet);
+    expect(await texts(me)).toEqual(['The canary of the root is called Pip']);
+    expect(await texts(ann)).toEqual(['The canary of Ann is called Lemon']);
+    expect(await hark.memory.get({ path: 'memory/hers.md', ...ann })).toMatchObject({ totalLines: 1 });
+    for (const path of ['memory/link.md', 'people/ann/memory/hers.md', 'memory/hers.md']) {
+      await expect(hark.memory.get({ path, ...me }), path).rejects.toThrow(Error);
+    }
+    for (const path of ['memory/link.md', 'memory/mine.md', '../../memory/mine.md']) {
+      await expect(hark.memory.get({ path, ...ann }), path).rejects.toThrow(Error);
+    }
+    await hark.stop();
+    await store.close();
   });
 });
 

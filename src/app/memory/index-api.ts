@@ -6,7 +6,7 @@
 import { messageOf } from '../../base/index.ts';
 import type { IndexReport, MemoryApi } from '../../doors/operations/index.ts';
 import { countChunks } from '../../memory/search/index.ts';
-import { DEFAULT_PERSON_ID, listPeople, requirePerson } from '../../people/index.ts';
+import { listPeople, requirePerson } from '../../people/index.ts';
 import {
   countNotes,
   countSources,
@@ -20,6 +20,7 @@ import {
   unfinishedRebuilds,
 } from './keep-index/index.ts';
 import type { MemoryParts, QueryVectors } from './memory-parts.ts';
+import { requireFields } from './notes-api.ts';
 import { NOTES_PER_UNIT } from './settle-notes.ts';
 
 export interface IndexApi extends Pick<MemoryApi, 'index' | 'stats' | 'get'> {
@@ -38,7 +39,7 @@ export interface IndexApi extends Pick<MemoryApi, 'index' | 'stats' | 'get'> {
 export function indexApi(parts: MemoryParts): IndexApi {
   const { store, settings, log, settling } = parts;
   const vectors = keepVectors(parts);
-  const files = keepFiles(parts, () => vectors.nudge(DEFAULT_PERSON_ID));
+  const files = keepFiles(parts, (personId) => vectors.nudge(personId));
   const messages = keepMessages(parts);
   const personOf = (personId: string | undefined) => store.read((tx) => requirePerson(tx, personId));
 
@@ -78,11 +79,11 @@ export function indexApi(parts: MemoryParts): IndexApi {
       });
     },
     async get(input) {
-      const person = await personOf(input.personId);
-      return readMemory(files.places(person.id), input, settings.get('memory.citations') !== 'off');
+      const person = await personOf(requireFields(input, 'get').personId);
+      return readMemory(await files.places(person.id), input, settings.get('memory.citations') !== 'off');
     },
     async beforeSearch(personId) {
-      files.nudge();
+      files.nudge(personId);
       try {
         await messages.takeSome(personId);
       } catch (error) {

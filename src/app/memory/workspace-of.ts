@@ -10,5 +10,8 @@ import { DEFAULT_PERSON_ID } from '../../people/index.ts';
 export function workspaceOf(paths: WorkspacePaths | undefined, personId: string): string | undefined {
   if (!paths) return undefined;
   if (personId === DEFAULT_PERSON_ID) return paths.workspaceFolder;
-  return join(paths.workspaceFolder, 'people', encodeURIComponent(personId).replaceAll('.', '%2E'));
+  return join(othersFolder(paths), encodeURIComponent(personId).replaceAll('.', '%2E'));
 }
+
+/** Where everybody else's files are. */
+export const othersFolder = (paths: WorkspacePaths): string => join(paths.workspaceFolder, 'people');

@@ -5,7 +5,7 @@
  */
 import { DAY_MS, fromWallMs, toWallMs } from '../../base/index.ts';
 import type { Move, SaidWhen } from './captured-note.ts';
-import { matchResolution, type OpenMatter } from './match-resolution.ts';
+import { matching, type OpenMatter } from './match-resolution.ts';
 
 /** Shorter than for "done": by then people name what they speak of. */
 const STILL_MEANT_MS = 15 * 60_000;
@@ -16,7 +16,12 @@ export function matchMove<M extends OpenMatter>(
   nowMs: number,
 ): M | undefined {
   const ahead = matters.filter(({ dueAt }) => dueAt === null || dueAt > nowMs - DAY_MS);
-  if (move.words.length > 0) return matchResolution({ words: move.words, how: 'cancelled' }, ahead, nowMs);
+  if (move.words.length > 0) {
+    // Of equals the one last spoken of: whoever corrects themself means what they just said.
+    return matching(move.words, ahead)
+      .sort((a, b) => a.besides - b.besides || b.matter.updatedAt - a.matter.updatedAt)
+      .at(0)?.matter;
+  }
   return ahead
     .filter(({ dueAt, updatedAt }) => dueAt !== null && updatedAt <= nowMs && nowMs - updatedAt <= STILL_MEANT_MS)
     .sort((a, b) => b.updatedAt - a.updatedAt)[0];

@@ -24,15 +24,24 @@ export function matchResolution<M extends OpenMatter>(
   matters: readonly M[],
   nowMs: number,
 ): M | undefined {
-  const wanted = [...new Set(resolution.words.flatMap(tokensOf))];
-  if (wanted.length === 0) return lastSpokenOf(matters, resolution.how, nowMs);
-  return matters
-    .map((matter) => ({ matter, besides: besidesOf(matter, wanted) }))
-    .filter((one): one is { matter: M; besides: number } => one.besides !== undefined)
+  if (resolution.words.length === 0) return lastSpokenOf(matters, resolution.how, nowMs);
+  return matching(resolution.words, matters)
     .sort(
       (a, b) => a.besides - b.besides || dueOf(a.matter) - dueOf(b.matter) || b.matter.updatedAt - a.matter.updatedAt,
     )
     .at(0)?.matter;
+}
+
+/** Those that hold every word, and how much each says besides. */
+export function matching<M extends OpenMatter>(
+  words: readonly string[],
+  matters: readonly M[],
+): { matter: M; besides: number }[] {
+  const wanted = [...new Set(words.flatMap(tokensOf))];
+  if (wanted.length === 0) return [];
+  return matters
+    .map((matter) => ({ matter, besides: besidesOf(matter, wanted) }))
+    .filter((one): one is { matter: M; besides: number } => one.besides !== undefined);
 }
 
 function lastSpokenOf<M extends OpenMatter>(

@@ -172,6 +172,7 @@ const ENGLISH_REQUEST = /^\W*(?:(?:please|hey|ok)\W+)*(?:remind me|set an? |wake
 function isStatedPlan(found: Captured, text: string): boolean {
   if (found.asksReminder) return false;
   if (QUOTED.test(text) || holdsOthersLines(text)) return true;
+  if (found.moves.length > 0) return true;
   // The words about time that reminders know are English: half of a French date would be a wrong one.
   if (languageOf(text) !== 'en' && !ENGLISH_REQUEST.test(text)) return true;
   const plain = text.replaceAll('’', "'");

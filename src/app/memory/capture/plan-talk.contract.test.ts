@@ -83,6 +83,18 @@ onEveryStore('M7: a plan is over', (bench) => {
     await hark.stop();
   });
 
+  it('S15: "cancel it", "move it" and "done" right after a plan was noted leave reminders alone', async () => {
+    const { hark, say, open, tasks } = await stage(await bench.open());
+    await say('remind me every day at 7pm to stretch');
+    await say('the plumber comes tomorrow at 2pm');
+    expect(await say('move it to 5pm')).toMatch(/^Moved: the plumber comes/u);
+    expect(await say('cancel it')).toMatch(/^Cancelled: the plumber comes/u);
+    await say('I need to call the bank by Friday');
+    expect(await say('done')).toMatch(/^Done: call the bank/u);
+    expect([await open(), await tasks()]).toEqual([[], ['stretch']]);
+    await hark.stop();
+  });
+
   it('S15: a reminder and a plan of one name are cancelled together, and come back together', async () => {
     const { hark, say, open, tasks } = await stage(await bench.open());
     await say('the plumber comes tomorrow at 2pm');

@@ -56,8 +56,9 @@ export function repliesAfter(replies: readonly Reply[], news: CaptureNews, timeZ
   }
   const lines = [...changes, ...news.kept.map((kept) => notedLine(kept, timeZone)), ...unmovedLines(news)];
   if (lines.length === 0) return replies;
-  const card = undoCard(news);
-  const hint = card ? ['Say "undo" to take it back.'] : [];
+  const undo = undoCard(news);
+  const hint = undo ? ['Say "undo" to take it back.'] : [];
+  const card = undo ?? notedCard(news);
   return [{ text: [...new Set(lines), ...hint].join('\n'), ...(card ? { card } : {}) }];
 }
 
@@ -100,6 +101,12 @@ const UNMOVED: Readonly<Record<NotMoved, (name: string | undefined) => string>> 
 
 function unmovedLines({ unmoved }: CaptureNews): string[] {
   return unmoved.map(({ words, why }) => UNMOVED[why](words.length === 0 ? undefined : quote(words.join(' '))));
+}
+
+/** A plan was spoken of: "move it" right after is about the plan, and about no reminder. */
+function notedCard({ kept }: CaptureNews): Reply['card'] | undefined {
+  const plans = kept.filter(({ note }) => note.dueAtMs !== undefined).map(({ id }) => id);
+  return plans.length === 0 ? undefined : { kind: 'plan-noted', notes: plans };
 }
 
 /** What "undo" right after needs to know. */

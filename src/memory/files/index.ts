@@ -3,6 +3,7 @@ export {
   type AllowedPath,
   dayOfPath,
   isMemoryFile,
+  isWithin,
   type MemoryPlaces,
   memoryPath,
   PERSONAL_FILES,

@@ -16,7 +16,7 @@ import {
   type MemoryPlaces,
   nameOf,
 } from './memory-path.ts';
-import { changedAt } from './read-file.fs.ts';
+import { changedAt, isInside } from './read-file.fs.ts';
 import { withHome } from './user-home.fs.ts';
 
 const MOST_FILES = 20_000;
@@ -40,7 +40,7 @@ export interface FileList {
 
 export async function listMemoryFiles(given: MemoryPlaces): Promise<FileList> {
   const places = withHome(given);
-  const walk = new Walk(places.folder);
+  const walk = new Walk(places.folder, places.closed);
   await walk.visit({ root: places.folder, at: places.folder, isOurs: isMemoryFile, isEntered: isMemoryFolder });
   for (const extra of places.extraPaths) await walk.visitExtra(extraPlace(places.folder, extra));
   return walk.result();
@@ -61,8 +61,12 @@ class Walk {
   readonly #files = new Map<string, FoundFile>();
   readonly #problems = new Map<string, string>();
 
-  constructor(folder: string) {
+  /** What belongs to others. */
+  readonly #closed: string | undefined;
+
+  constructor(folder: string, closed: string | undefined) {
     this.#folder = folder;
+    this.#closed = closed;
   }
 
   result(): FileList {
@@ -74,6 +78,9 @@ class Walk {
   }
 
   async visitExtra(root: string): Promise<void> {
+    if (this.#closed !== undefined && isWithin(root, this.#closed)) {
+      return this.#refuse(root, 'This extra path belongs to somebody else.');
+    }
     const facts = await stat(root).catch(() => undefined);
     if (!facts) return this.#refuse(root, 'There is nothing at this extra path.');
     if (facts.isDirectory()) return this.visit({ root, at: root, isOurs: isMarkdown, isEntered: () => true });
@@ -82,6 +89,7 @@ class Walk {
   }
 
   async visit(visit: Visit): Promise<void> {
+    if (visit.at === this.#closed) return;
     let entries: Dirent[];
     try {
       entries = await readdir(visit.at, { withFileTypes: true });
@@ -107,7 +115,8 @@ class Walk {
     if (!visit.isOurs(name)) return;
     const target = await realpath(place).catch(() => undefined);
     if (target === undefined) return this.#refuse(place, 'It is a link to nothing.');
-    if (isWithin(target, await realpath(visit.root))) return this.#add(place, visit.root);
+    const closed = this.#closed === undefined ? undefined : await realpath(this.#closed).catch(() => undefined);
+    if (isInside(target, await realpath(visit.root), closed)) return this.#add(place, visit.root);
     this.#refuse(place, 'It is a link that leads out; name its target in the setting memory.extraPaths.');
   }
 
@@ -120,7 +129,8 @@ class Walk {
     // Gone since the folder was read: then it is not there.
     const facts = await stat(place).catch(() => undefined);
     if (!facts?.isFile()) return;
-    this.#files.set(path, { path, place, root, bytes: facts.size, changedAt: changedAt(facts) });
+    const closed = this.#closed;
+    this.#files.set(path, { path, place, root, closed, bytes: facts.size, changedAt: changedAt(facts) });
   }
 
   #refuse(place: string, message: string): void {

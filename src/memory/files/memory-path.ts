@@ -17,13 +17,16 @@ export interface MemoryPlaces {
   readonly folder: string;
   /** Folders and files the user named besides; relative ones count from the workspace. */
   readonly extraPaths?: readonly string[];
+  /** A folder below that belongs to others: neither an extra path nor a link leads into it. */
+  readonly closed?: string | undefined;
 }
 
-/** A path that may be read: its one name, where it should be, and the place it must not lead out of. */
+/** A path that may be read: its one name, where it should be, the place it must not lead out of or into. */
 export interface AllowedPath {
   readonly path: string;
   readonly place: string;
   readonly root: string;
+  readonly closed?: string | undefined;
 }
 
 const ROOT_FILES = new Set(['MEMORY.md', 'memory.md']);
@@ -43,11 +46,15 @@ export function allowedPath(places: MemoryPlaces, given: string): Result<Allowed
   if (path === '') return refuse('it is empty');
   const parts = path.replace(/^\//u, '').split('/');
   if (parts.some((part) => part === '..' || part === '.' || part === '')) return refuse('it leads elsewhere');
-  if (isMemoryFile(path)) return ok({ path, place: join(places.folder, path), root: places.folder });
+  const { closed } = places;
+  if (isMemoryFile(path)) return ok({ path, place: join(places.folder, path), root: places.folder, closed });
   const extra = (places.extraPaths ?? []).map((one) => extraPlace(places.folder, one));
   const place = resolve(places.folder, path);
   const root = extra.find((one) => isWithin(place, one));
-  if (root !== undefined && isExtraFile(root, place)) return ok({ path: nameOf(places.folder, place), place, root });
+  if (root !== undefined && closed !== undefined && isWithin(place, closed))
+    return refuse('it belongs to somebody else');
+  if (root !== undefined && isExtraFile(root, place))
+    return ok({ path: nameOf(places.folder, place), place, root, closed });
   if (path.startsWith('/') || /^[a-z]:/iu.test(path) || path.startsWith('~')) return refuse('it is not relative');
   return refuse('it is not a memory file');
 }

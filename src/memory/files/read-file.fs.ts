@@ -3,7 +3,7 @@
  * by a link. Never throws for what is on the disk: whatever is wrong comes back in words.
  */
 import { hash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync, realpathSync, type Stats } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, realpathSync, type Stats } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { err, ok, type Result } from '../../base/index.ts';
 import { type AllowedPath, allowedPath, isWithin, type MemoryPlaces } from './memory-path.ts';
@@ -40,10 +40,12 @@ export async function readMemoryFile(places: MemoryPlaces, given: string): Promi
   return checked.ok ? readAllowed(checked.value) : checked;
 }
 
-export async function readAllowed({ path, place, root }: AllowedPath): Promise<Result<FileText, FileRefusal>> {
+export async function readAllowed(allowed: AllowedPath): Promise<Result<FileText, FileRefusal>> {
+  const { path, place, root, closed } = allowed;
   try {
     const real = await realpath(place);
-    if (!isWithin(real, await realpath(root))) return leadsOut(path);
+    const others = closed === undefined ? undefined : await realpath(closed).catch(() => undefined);
+    if (!isInside(real, await realpath(root), others)) return leadsOut(path);
     const file = await open(real, 'r');
     try {
       const facts = await file.stat();
@@ -57,10 +59,11 @@ export async function readAllowed({ path, place, root }: AllowedPath): Promise<R
 }
 
 /** The same at once, for worker threads: by the thousand, waiting for each call would take longer than the reading. */
-export function readAllowedNow({ path, place, root }: AllowedPath): Result<FileText, FileRefusal> {
+export function readAllowedNow({ path, place, root, closed }: AllowedPath): Result<FileText, FileRefusal> {
   try {
     const real = realpathSync.native(place);
-    if (!isWithin(real, realpathSync.native(root))) return leadsOut(path);
+    const others = closed === undefined || !existsSync(closed) ? undefined : realpathSync.native(closed);
+    if (!isInside(real, realpathSync.native(root), others)) return leadsOut(path);
     const file = openSync(real, 'r');
     try {
       const facts = fstatSync(file);
@@ -74,6 +77,10 @@ export function readAllowedNow({ path, place, root }: AllowedPath): Result<FileT
 }
 
 type Refused = { readonly ok: false; readonly error: FileRefusal };
+
+/** Real paths: within its place, and not within what belongs to others. */
+export const isInside = (real: string, root: string, closed: string | undefined): boolean =>
+  isWithin(real, root) && (closed === undefined || !isWithin(real, closed));
 
 const leadsOut = (path: string): Refused => err({ message: `"${path}" is a link that leads out.` });
 

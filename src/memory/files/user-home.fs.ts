@@ -2,6 +2,10 @@
 import { homedir } from 'node:os';
 import type { MemoryPlaces } from './memory-path.ts';
 
-export function withHome({ folder, extraPaths = [] }: MemoryPlaces): Required<MemoryPlaces> {
-  return { folder, extraPaths: extraPaths.map((path) => path.trim().replace(/^~(?=$|[/\\])/u, homedir())) };
+export function withHome({
+  folder,
+  extraPaths = [],
+  closed,
+}: MemoryPlaces): MemoryPlaces & { readonly extraPaths: readonly string[] } {
+  return { folder, closed, extraPaths: extraPaths.map((path) => path.trim().replace(/^~(?=$|[/\\])/u, homedir())) };
 }

@@ -18,11 +18,12 @@ export interface FileWatch {
 /** Watches folders and single files; one that is not there yet is noticed when it comes. */
 export function watchFiles(
   places: MemoryPlaces,
-  parts: { readonly clock: Clock; readonly log: Log; readonly onChange: () => void },
+  parts: { readonly clock: Clock; readonly log: Log; readonly onChange: (paths: readonly string[]) => void },
 ): FileWatch {
   const closing = new AbortController();
   let latest = 0;
   let isWaiting = false;
+  let changed = new Set<string>();
   const settle = async (): Promise<void> => {
     if (isWaiting) return;
     isWaiting = true;
@@ -30,7 +31,9 @@ export function watchFiles(
       await parts.clock.waitUntil(latest + QUIET_MS, closing.signal);
     }
     isWaiting = false;
-    if (!closing.signal.aborted) parts.onChange();
+    const paths = [...changed];
+    changed = new Set();
+    if (!closing.signal.aborted) parts.onChange(paths);
   };
   const { folder, extraPaths } = withHome(places);
   const watcher = watch([folder, ...extraPaths.map((extra) => extraPlace(folder, extra))], {
@@ -39,7 +42,8 @@ export function watchFiles(
     // Below the places themselves: a home folder that is hidden (~/.hark) must not hide everything in it.
     ignored: (path) => /[/\\](?:\.[^/\\]+|node_modules)$/u.test(path) && path !== folder,
   });
-  watcher.on('all', () => {
+  watcher.on('all', (_, path) => {
+    changed.add(path);
     latest = parts.clock.now();
     void settle();
   });

@@ -78,7 +78,13 @@ async function takeIn(
 ): Promise<void> {
   const facts = new Map(changed.map((file) => [file.path, file]));
   const reader = startReader(
-    changed.map(({ path, place, root }) => ({ path, place, root, knownHash: known.get(path)?.hash ?? '' })),
+    changed.map(({ path, place, root, closed }) => ({
+      path,
+      place,
+      root,
+      closed,
+      knownHash: known.get(path)?.hash ?? '',
+    })),
   );
   let done = 0;
   let chars: number = CHARS_AT_ONCE.first;

@@ -1,29 +1,7 @@
 export type { Flag } from './flag.ts';
-export type { FilesTable } from './index-tables.ts';
 export { type Insert, insertStatement, replaceOnConflict } from './insert-statement.ts';
 export { readMark, writeMark } from './marks.sql.ts';
-export type {
-  NoteEntitiesTable,
-  NoteHitsTable,
-  NoteLinksTable,
-  NotesTable,
-  NoteTagsTable,
-  ReflectionChangesTable,
-  ReflectionsTable,
-} from './note-tables.ts';
 export { openStore, type StoreTarget } from './open-store.ts';
-export type { ProposalsTable } from './proposal-tables.ts';
-export type { ChunksTable } from './search-tables.ts';
-export type {
-  HeardTable,
-  InboxItemsTable,
-  InboxSourcesTable,
-  MentionsTable,
-  MoodsTable,
-  TaggedJobsTable,
-  TalksTable,
-  WatchesTable,
-} from './signal-tables.ts';
 export { copyInto } from './sqlite/backup.worker.ts';
 export { isSound } from './sqlite/check.worker.ts';
 export { type DirectStore, openDirect } from './sqlite/open-direct.ts';
@@ -38,6 +16,28 @@ export {
 } from './statement.ts';
 export { type Ask, ask, askMany, onTx, runSteps, type Step, type Steps } from './steps.ts';
 export { type DialectName, type Store, StoreError, type StoreErrorCode, type Tx, type UnitTraits } from './store.ts';
+export type { FilesTable } from './tables/index-tables.ts';
+export type {
+  NoteEntitiesTable,
+  NoteHitsTable,
+  NoteLinksTable,
+  NotesTable,
+  NoteTagsTable,
+  ReflectionChangesTable,
+  ReflectionsTable,
+} from './tables/note-tables.ts';
+export type { ProposalsTable } from './tables/proposal-tables.ts';
+export type { ChunksTable } from './tables/search-tables.ts';
+export type {
+  HeardTable,
+  InboxItemsTable,
+  InboxSourcesTable,
+  MentionsTable,
+  MoodsTable,
+  TaggedJobsTable,
+  TalksTable,
+  WatchesTable,
+} from './tables/signal-tables.ts';
 export type {
   AddressesTable,
   AuditTable,
@@ -54,4 +54,4 @@ export type {
   Tables,
   TimelineTable,
   WakesTable,
-} from './tables.ts';
+} from './tables/tables.ts';

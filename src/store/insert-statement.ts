@@ -4,7 +4,7 @@
  */
 import { statement } from './statement.ts';
 import type { Tx } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Returns how many rows were inserted or changed. */
 export type Insert<Row> = (tx: Tx, row: Row) => Promise<number>;

@@ -5,7 +5,7 @@
  * the one writer of an embedded store, so calls to the outside happen between two units, never inside one.
  */
 import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 

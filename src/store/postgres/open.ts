@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { migrate } from '../migrate.ts';
 import { type Store, StoreError, type Tx } from '../store.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { tellAll } from '../tell-all.ts';
 import { UnitGuard } from '../unit-guard.ts';
 

@@ -9,7 +9,7 @@ import { migrate } from '../migrate.ts';
 import { nameShortWay } from '../short-way.ts';
 import type { Store, Tx, UnitTraits } from '../store.ts';
 import { StoreError } from '../store.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { UnitGuard } from '../unit-guard.ts';
 import { explainSqliteError, openConnection, runNow, type SqliteConnection, statementCache } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';

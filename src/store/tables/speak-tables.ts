@@ -1,5 +1,5 @@
 /** Looks, and what was said unasked. Written by `speak`. */
-import type { Flag } from './flag.ts';
+import type { Flag } from '../flag.ts';
 
 export interface HeartbeatsTable {
   person_id: string;

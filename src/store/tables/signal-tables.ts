@@ -1,5 +1,5 @@
 /** What may be worth saying and when, and the state it is worked out from. Written by `speak/signals`; `hook_signatures` by `inbox`. */
-import type { Flag } from './flag.ts';
+import type { Flag } from '../flag.ts';
 
 /** One item of one kind, from the instant it begins to count. */
 export interface WatchesTable {

@@ -3,7 +3,7 @@
  * writes it (architecture.json names that room). Instants are integer milliseconds, flags are 0 or 1, and JSON
  * text is never read by a condition, so that the same statements run on SQLite and PostgreSQL.
  */
-import type { Flag } from './flag.ts';
+import type { Flag } from '../flag.ts';
 import type { IndexTables } from './index-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 import type { ProposalTables } from './proposal-tables.ts';

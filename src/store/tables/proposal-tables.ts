@@ -1,5 +1,5 @@
 /** What capture keeps beside the notes (written by `memory`), and changes that wait for the user's word (`proposals`). */
-import type { Flag } from './flag.ts';
+import type { Flag } from '../flag.ts';
 
 export interface CapturedKeysTable {
   person_id: string;

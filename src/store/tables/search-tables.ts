@@ -1,5 +1,5 @@
 /** What memory search reads: chunks of notes, files and messages, and how often each word stands in them. Written by `memory`. */
-import type { Flag } from './flag.ts';
+import type { Flag } from '../flag.ts';
 
 export interface ChunksTable {
   /** Its document's number × 2²⁰ + its place there: neighbours have neighbouring numbers. */

@@ -1,5 +1,5 @@
 /** Notes, what hangs on them, and the reflection runs over them. Written by `memory`. */
-import type { Flag } from './flag.ts';
+import type { Flag } from '../flag.ts';
 
 export interface NotesTable {
   id: string;

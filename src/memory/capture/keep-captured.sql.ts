@@ -8,6 +8,7 @@ import { ask, type NotesTable, onTx, type Steps } from '../../store/index.ts';
 import { type NoteInput, noteSteps, type Writer } from '../notes/index.ts';
 import type { CapturedNote, Resolution } from './captured-note.ts';
 import { matchResolution, type OpenMatter } from './match-resolution.ts';
+import { ALL_DAY_TAG } from './rules/build-note.ts';
 
 export interface KeptNote {
   readonly id: string;
@@ -33,6 +34,7 @@ const SET_KEY = ask(
   `INSERT INTO captured_keys (person_id, capture_key, note_id) VALUES (?, ?, ?)
    ON CONFLICT (person_id, capture_key) DO UPDATE SET note_id = excluded.note_id`,
 );
+const DROP_TAG = ask('DELETE FROM note_tags WHERE person_id = ? AND note_id = ? AND tag = ?');
 const OPEN = ask<Pick<NotesTable, 'id' | 'title' | 'content' | 'type' | 'due_at' | 'updated_at'>>(
   `SELECT id, title, content, type, due_at, updated_at FROM notes
    WHERE person_id = ? AND hidden = 0 AND state = 'active' AND type IN ('PLAN', 'ACTIVITY', 'EVENT')
@@ -62,12 +64,18 @@ function* keepSteps(
         })
       : // With an id of its own it does not take the place of a note that happens to have the same title.
         yield* noteSteps.addNote(writer, { ...input, atMs: said.atMs, id: writer.ids.next() });
+    if (known) yield* dropAllDay(writer.personId, id, note);
     yield* SET_KEY(writer.personId, key, id);
     if (note.isCorrection && note.trust !== 'untrusted') yield* noteSteps.resolveConflict(writer, id);
     const replaced = note.isCorrection && outcome === 'added' ? yield* replacedSteps(writer.personId, id) : [];
     kept.push({ id, outcome, note, replaced });
   }
   return kept;
+}
+
+/** Said again with its hour, it is no whole day any more; tags are otherwise only added. */
+function* dropAllDay(personId: string, id: string, note: CapturedNote): Steps<void> {
+  if (note.dueAtMs !== undefined && !note.tags.includes(ALL_DAY_TAG)) yield* DROP_TAG(personId, id, ALL_DAY_TAG);
 }
 
 function* replacedSteps(personId: string, id: string): Steps<string[]> {

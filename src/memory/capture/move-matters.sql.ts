@@ -3,13 +3,14 @@
  * replaced. Both, and what closing a matter changed, can be taken back. Words from outside move nothing, and nothing of
  * theirs is moved.
  */
-import { formatLocal, formatWallTime, splitWallMs, toWallMs } from '../../base/index.ts';
+import { DAY_MS, formatLocal, formatWallTime, splitWallMs, toWallMs } from '../../base/index.ts';
 import { ask, onTx, type Steps } from '../../store/index.ts';
 import { type Note, noteSteps, type Writer } from '../notes/index.ts';
 import type { Move } from './captured-note.ts';
 import { openSteps } from './keep-captured.sql.ts';
 import { matchMove, movedDue } from './match-move.ts';
 import type { OpenMatter } from './match-resolution.ts';
+import { ALL_DAY_TAG } from './rules/build-note.ts';
 
 export interface MovedNote {
   /** The note with the new time, and the one it replaces. */
@@ -51,11 +52,18 @@ function* moveSteps(
   const to = movedDue(move, old.dueAt, { timeZone: said.timeZone, nowMs: said.atMs });
   if (to === undefined || to === old.dueAt) return to === undefined ? 'past' : 'same';
   const id = writer.ids.next();
-  yield* noteSteps.addNote(writer, { ...movedInput(old, to, said), id, conflictsWith: [old.id] });
+  const tags = stillTrue(old.tags, move);
+  yield* noteSteps.addNote(writer, { ...movedInput(old, to, said), tags, id, conflictsWith: [old.id] });
   yield* noteSteps.resolveConflict(writer, id);
   // The thing said again is this note from now on.
   yield* KEYS_TO(id, writer.personId, old.id);
   return { id, oldId: old.id, title: old.title || old.content, from: old.dueAt, to };
+}
+
+/** A whole day that got a time is no whole day any more. */
+function stillTrue(tags: readonly string[], { when, shiftMs }: Pick<Move, 'when' | 'shiftMs'>): string[] {
+  const hasTime = when?.namesTime === true || (shiftMs !== undefined && shiftMs % DAY_MS !== 0);
+  return tags.filter((tag) => tag !== ALL_DAY_TAG || !hasTime);
 }
 
 /** Named once is enough. */
@@ -77,7 +85,6 @@ function movedInput(old: Note, to: number, { source, timeZone }: Said) {
     trust: old.trust,
     importance: old.importance,
     confidence: old.confidence,
-    tags: old.tags,
     entities: old.entities,
     dueAtMs: to,
   };

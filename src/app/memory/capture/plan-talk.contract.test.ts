@@ -51,6 +51,21 @@ onEveryStore('M7: a plan is moved', (bench) => {
     await hark.stop();
   });
 
+  it('a whole day that gets its hour is no whole day any more, moved or said again', async () => {
+    const { hark, say, all } = await stage(await bench.open());
+    const tags = async () => (await all()).filter(({ state }) => state === 'active').map((note) => note.tags);
+    await say('I must file the tax form by Friday');
+    expect(await tags()).toEqual([['all-day']]);
+    await say('I must file the tax form by Friday 5pm');
+    expect(await tags()).toEqual([[]]);
+    await say('my dentist appointment is on Monday');
+    await say('move the dentist to Tuesday');
+    expect(await tags()).toContainEqual(['all-day']);
+    await say('move the dentist to 3pm');
+    expect(await tags()).toEqual([[], []]);
+    await hark.stop();
+  });
+
   it('and nothing else: what is named otherwise is a plan of its own, what is unknown is said, the past is refused', async () => {
     const { hark, say, open } = await stage(await bench.open());
     await say('the plumber comes tomorrow at 2pm');

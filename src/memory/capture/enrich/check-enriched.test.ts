@@ -30,6 +30,8 @@ it('M7: a good note is taken, with our trust, our marks and the due time in the 
   expect(only({ due: '2026-04-20T14:00' })?.dueAtMs).toBe(Date.parse('2026-04-20T13:00:00Z'));
   expect(only({ due: '2026-03-20T14:00:00+02:00' })?.dueAtMs).toBe(Date.parse('2026-03-20T12:00:00Z'));
   expect(only({ due: '2026-03-20' })?.dueAtMs).toBe(Date.parse('2026-03-20T09:00:00Z'));
+  expect(only({ due: '2026-03-20', tags: ['all-day'] })?.tags).toEqual(['all-day', 'from-model']);
+  expect(only({ tags: ['all-day'] })?.tags).toEqual(['from-model']);
 });
 
 it.each([

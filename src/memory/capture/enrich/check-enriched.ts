@@ -9,7 +9,7 @@
 import { DAY_MS, fromWallMs } from '../../../base/index.ts';
 import type { CapturedNote, CapturedType, CaptureOptions, Resolution } from '../captured-note.ts';
 import { mergeDefaults } from '../dates/moment.ts';
-import { trustOf } from '../rules/build-note.ts';
+import { ALL_DAY_TAG, trustOf } from '../rules/build-note.ts';
 import { keyWords } from '../rules/read-resolves.ts';
 import { speechOf } from '../speech-of.ts';
 import { cleanWords, fold, slug } from '../text/fold.ts';
@@ -76,7 +76,7 @@ const USUAL_IMPORTANCE = 0.5;
 const FACTS: ReadonlySet<CapturedType> = new Set(['IDENTITY', 'PREFERENCE', 'RELATIONSHIP']);
 const DATED: ReadonlySet<CapturedType> = new Set(['EVENT', 'PLAN', 'ACTIVITY', 'CONTEXT']);
 /** Tags that mean something to the rest of Hark are not a model's to give. */
-const OWN_TAGS = /^(?:urgent|instruction|schedule.*|cron.*|every.*|daily|weekly|monthly)$/u;
+const OWN_TAGS = /^(?:urgent|all-day|instruction|schedule.*|cron.*|every.*|daily|weekly|monthly)$/u;
 
 export function checkEnriched(given: Enriched, text: string, options: CaptureOptions): CheckedEnriched {
   const own = ownWords(text);
@@ -147,6 +147,7 @@ function noteOf(one: EnrichedNote, text: string, options: CaptureOptions): Captu
         .map((tag) => tag.toLowerCase())
         .filter((tag) => !OWN_TAGS.test(tag))
         .slice(0, MOST_TAGS),
+      ...(dueAtMs !== undefined && isDayAlone(one.due) ? [ALL_DAY_TAG] : []),
       MODEL_TAG,
     ],
     importance: Math.round(Math.max(0, Math.min(HIGHEST_IMPORTANCE, importance)) * 100) / 100,
@@ -165,6 +166,8 @@ function cleaned(given: readonly string[] | null | undefined, longest: number): 
 }
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/u;
+
+const isDayAlone = (due: string | null | undefined): boolean => LOCAL.exec(due?.trim() ?? '')?.[4] === undefined;
 
 /** On the person's clock; an offset is taken as it stands, a day alone is its usual hour. */
 function readDue(given: string | null | undefined, options: CaptureOptions): number | 'over' | undefined {

@@ -26,7 +26,7 @@ export interface NoteContext {
 const LONGEST_CONTENT = 300;
 const LONGEST_TITLE = 80;
 /** The date is a day: its hour is only when to speak of it (K2). */
-const ALL_DAY_TAG = 'all-day';
+export const ALL_DAY_TAG = 'all-day';
 const FACTS: ReadonlySet<string> = new Set(['IDENTITY', 'PREFERENCE', 'RELATIONSHIP']);
 /** What stands at a time. */
 const MOVABLE: ReadonlySet<string> = new Set(['PLAN', 'EVENT']);

@@ -9,6 +9,8 @@ import { readScenario } from '../../src/explain/simulate/index.ts';
 import { playOnHark } from './tools/play.ts';
 
 const PATIENCE_MS = 600_000;
+/** Random months with restarts; each is played twice. */
+const MONTHS = 8;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -77,7 +79,7 @@ const tell = (sends: Awaited<ReturnType<typeof play>>) =>
 const named = (refs: readonly string[]): string[] => refs.filter((ref) => /^[a-z]\d$/u.test(ref));
 
 it(
-  'D13: a month with restarts at random moments sends exactly what it sends without them',
+  'D13, H1: a month with restarts at random moments sends exactly what it sends without them',
   async () => {
     const calm = tell(await play(month()));
     expect(calm.length).toBeGreaterThan(10);
@@ -92,13 +94,77 @@ it(
 );
 
 it(
-  'D13: also when it restarts at the very instants at which something is said',
+  'D13, H1: also when it restarts at the very instants at which something is said',
   async () => {
     const calm = tell(await play(month()));
     const restarts = calm.flatMap(({ atMs }) =>
       [atMs - 1_000, atMs, atMs + 1_000].map((at) => ({ at, kind: 'fault', fault: 'restart' })),
     );
     expect(tell(await play([...month(), ...restarts]))).toEqual(calm);
+  },
+  PATIENCE_MS,
+);
+
+/** Hours of the month, so that things fall together more often than they would by chance. */
+const hour = fc.integer({ min: 1, max: 30 * 24 - 1 });
+const word = fc.constantFrom('tax form', 'library books', 'bike', 'choir', 'sourdough', 'dentist', 'rent', 'passport');
+const says = fc.constantFrom(
+  'remind me every day at 9:30 to stretch',
+  'remind me every Friday at 17:00 to call home',
+  'remind me in 3 hours to stretch',
+  'good morning',
+  'I finished the tax form',
+  'stop reminding me about the bike',
+);
+
+/** Anything that may happen in somebody's month. `n` keeps the names apart. */
+function happening(n: number): fc.Arbitrary<Event[]> {
+  const id = `r${n}`;
+  const at = (h: number): number => START + h * HOUR;
+  return fc.oneof(
+    fc
+      .tuple(hour, fc.integer({ min: -12, max: 96 }), word)
+      .map(([h, ahead, content]) => [
+        remember(at(h), { id, type: 'PLAN', content: `${content} ${n}`, dueAtMs: at(h + ahead) }),
+      ]),
+    fc
+      .tuple(hour, word, fc.constantFrom('monitor', 'monitor:2d', 'cron:daily:08:30', 'cron:weekly:mon:10:00'))
+      .map(([h, content, tag]) => [
+        remember(at(h), { id, type: 'ACTIVITY', content: `look after the ${content} ${n}`, tags: [tag] }),
+      ]),
+    fc.tuple(hour, says).map(([h, text]) => [{ at: at(h), id, kind: 'user.msg', text }]),
+    fc
+      .tuple(hour, fc.constantFrom('dismissed', 'done', 'snooze'))
+      .map(([h, value]) => [{ at: at(h), kind: 'user.react', to: 'last', value }]),
+    fc.tuple(hour, fc.constantFrom('telegram', 'web'), fc.integer({ min: 1, max: 30 })).map(([h, line, long]) => [
+      { at: at(h), kind: 'fault', fault: `offline:${line}` },
+      { at: at(h + long), kind: 'fault', fault: `online:${line}` },
+    ]),
+    fc
+      .tuple(hour, fc.constantFrom('America/New_York', 'Europe/Lisbon', 'Asia/Tokyo'))
+      .map(([h, zone]) => [{ at: at(h), kind: 'fault', fault: `tz=${zone}` }]),
+  );
+}
+
+const anyMonth = fc
+  .integer({ min: 8, max: 20 })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => happening(n))))
+  .map((events) => events.flat());
+
+it(
+  'D13, H1: whatever happens in a month and whatever breaks, restarts change nothing of what is said and when',
+  async () => {
+    const moments = fc.array(fc.integer({ min: 1, max: 30 * 24 * 60 - 1 }), { minLength: 10, maxLength: 40 });
+    let said = 0;
+    const property = fc.asyncProperty(anyMonth, moments, async (events, minutes) => {
+      const restarts = minutes.map((minute) => ({ at: START + minute * MINUTE, kind: 'fault', fault: 'restart' }));
+      const calm = tell(await play(events));
+      said += calm.length;
+      expect(tell(await play([...events, ...restarts]))).toEqual(calm);
+    });
+    await fc.assert(property, { numRuns: MONTHS, endOnFailure: true });
+    // A month in which nothing is said would prove nothing.
+    expect(said).toBeGreaterThan(5 * MONTHS);
   },
   PATIENCE_MS,
 );

@@ -3,7 +3,7 @@
  * person is reachable on every channel of the scenario before anybody wrote a word, and known to Hark unless the
  * scenario says otherwise. Nothing here touches the data of the Hark that runs it.
  */
-import { countingIds, NotFoundError } from '../../base/index.ts';
+import { countingIds, InputError, NotFoundError } from '../../base/index.ts';
 import type { SpeakApi } from '../../doors/operations/index.ts';
 import type {
   Reaction,
@@ -122,8 +122,8 @@ async function react(
     if (value === 'snooze') await engine.tasks.snooze(card.taskId, { minutes: SNOOZE_MINUTES, ...slotAt });
     else await engine.tasks.done(card.taskId, slotAt);
   } catch (error) {
-    // A one-off is gone once it was delivered: nothing is left to close.
-    if (!(error instanceof NotFoundError)) throw error;
+    // A one-off is gone once it was delivered, and an occurrence may be closed already: nothing is left to close.
+    if (!(error instanceof NotFoundError || (error instanceof InputError && error.field === 'slotAt'))) throw error;
   }
 }
 

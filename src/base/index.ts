@@ -12,6 +12,7 @@ export {
 export { ConflictError, type FieldProblem, InputError, messageOf, NotFoundError, SetupError } from './errors.ts';
 export { createHub, type Hub } from './hub.ts';
 export { countingIds, type Ids, systemIds } from './ids.ts';
+export { createInTurn, type InTurn } from './in-turn.ts';
 export { createLog, type Log, type LogLevel, silentLog } from './log.ts';
 export { redactText } from './redact.ts';
 export { err, ok, type Result } from './result.ts';

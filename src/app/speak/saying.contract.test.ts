@@ -28,6 +28,15 @@ onEveryStore('saying something unasked', (bench) => {
     expect([headsUp?.at, lastCall?.at]).toEqual([TEN + 7 * HOUR, TEN + 30 * HOUR]);
   });
 
+  it('H1: looks asked for at the same time all get their answer, and say a thing once', async () => {
+    const stage = await open();
+    await stage.plan('send the tax form', 30 * MINUTE);
+    const looks = await Promise.all(Array.from({ length: 12 }, () => stage.hark.tick()));
+    expect(looks.filter(({ verdict }) => verdict === 'act')).toHaveLength(1);
+    await stage.clock.advanceBy(MINUTE);
+    expect(await stage.texts()).toHaveLength(1);
+  });
+
   it('D1: a stranger is greeted once, in active hours, and a restart does not greet again', async () => {
     const night = await open({ isStranger: true, startMs: TEN + 13 * HOUR });
     await night.clock.advanceTo(TEN + 22 * HOUR - 1);

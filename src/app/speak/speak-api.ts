@@ -1,5 +1,5 @@
 /** Looking on demand, what was said unasked, and answering it: speaking as the doors see it. */
-import { InputError, NotFoundError, quote } from '../../base/index.ts';
+import { createInTurn, InputError, NotFoundError, quote } from '../../base/index.ts';
 import type { SpeakApi } from '../../doors/operations/index.ts';
 import { requirePerson } from '../../people/index.ts';
 import { beatNow } from '../../speak/beat/index.ts';
@@ -22,6 +22,7 @@ export function speakApi(
   settled: (outboxId: string) => Promise<void>,
 ): SpokenApi {
   const { beat } = parts;
+  const inTurn = createInTurn();
   return {
     async tick(query = {}) {
       const person = await beat.store.transaction(async (tx) => {
@@ -30,7 +31,8 @@ export function speakApi(
         await beat.signals.review(tx, [found], beat.clock.now());
         return found;
       });
-      const result = await beatNow(beat, person.id, { cause: 'manual', isManual: true });
+      // Looks side by side would only get in each other's way.
+      const result = await inTurn(person.id, () => beatNow(beat, person.id, { cause: 'manual', isManual: true }));
       if (!result) throw new NotFoundError('personId', `There is no person ${quote(person.id)}.`);
       if (result.outboxId !== undefined) await settled(result.outboxId);
       return toDecisionView(result);

@@ -24,7 +24,7 @@ describe('Z2: counterfactuals of a silence', () => {
       signals: [plan, signalOf('gap'), signalOf('goal')],
     });
     expect(counterfactualInWords(counterfactuals(input), input.timeZone)).toBe(
-      'You would have heard at 08:10 with a threshold of 9 instead of 12, with autonomy act, or if the plan had a due date.',
+      'You would have heard at 08:10 with a threshold of 9 instead of 12, with autonomy act, or if the plan had a due date within a day.',
     );
   });
 

@@ -37,7 +37,7 @@ export function counterfactuals(input: DecisionInput): Counterfactual[] {
   return [...found, ...(later ? [later] : [])];
 }
 
-/** "You would have heard at 08:10 with autonomy act, or if the plan had a due date." */
+/** "You would have heard at 08:10 with autonomy act, or if the plan had a due date within a day." */
 export function counterfactualInWords(all: readonly Counterfactual[], timeZone: string): string {
   const changed = all.filter(({ change }) => change !== 'time').slice(0, MOST_TOLD);
   const later = all.find(({ change }) => change === 'time');

@@ -8,7 +8,7 @@ import type { Autonomy, DecisionInput, DecisionSettings, PersonFacts } from '../
 
 export interface Changed {
   readonly to: string;
-  /** `with autonomy act`, `if the plan had a due date`. */
+  /** `with autonomy act`, `if the plan had a due date within a day`. */
   readonly words: string;
   readonly input: DecisionInput;
 }
@@ -130,7 +130,7 @@ export const TO_SPEAK: readonly InputChange[] = [
     of: (input) =>
       input.person.mutedTopics.map((topic) => ({
         to: 'heard',
-        words: `if ${quote(topic)} was not muted`,
+        words: `if ${quote(topic)} were not muted`,
         input: withPerson(input, { mutedTopics: input.person.mutedTopics.filter((each) => each !== topic) }),
       })),
   },
@@ -146,7 +146,7 @@ export const TO_SPEAK: readonly InputChange[] = [
         if (signal.dueAtMs !== undefined || signal.trust === 'untrusted') return [];
         const dueAtMs = input.nowMs + 20 * HOUR_MS;
         const dated = { ...signal, kind: 'deadline' as const, tier: 'immediate' as const, weight: 10, dueAtMs };
-        const words = `if ${what} had a due date`;
+        const words = `if ${what} had a due date within a day`;
         return [{ to: shorten(signal.text, 80), words, input: { ...input, signals: [...input.signals, dated] } }];
       }),
   },
@@ -233,7 +233,7 @@ export const TO_STAY_SILENT: readonly InputChange[] = [
       const topics = [...new Set(input.signals.flatMap((signal) => signal.topics))];
       return topics.map((topic) => ({
         to: topic,
-        words: `if ${quote(topic)} was muted`,
+        words: `if ${quote(topic)} were muted`,
         input: withPerson(input, { mutedTopics: [...input.person.mutedTopics, topic] }),
       }));
     },

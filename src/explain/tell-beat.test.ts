@@ -23,7 +23,7 @@ describe('Z2: a look in words', () => {
   it('says when, why, what was seen, and what would have had to differ', () => {
     const told = tell(decisionInput({ signals: [fence] }));
     expect(told.answer).toBe(
-      'Wed 14 January 2026 at 14:00 (Europe/Lisbon): I looked and stayed silent, because what I saw did not weigh enough (weight 3, suggest asks for 12). I saw "paint the fence" (pending). You would have heard at 14:00 with a threshold of 3 instead of 12, if the plan had a due date, or if something more pressing had come up beside it.',
+      'Wed 14 January 2026 at 14:00 (Europe/Lisbon): I looked and stayed silent, because what I saw did not weigh enough (weight 3, suggest asks for 12). I saw "paint the fence" (pending). You would have heard at 14:00 with a threshold of 3 instead of 12, if the plan had a due date within a day, or if something more pressing had come up beside it.',
     );
     expect(told.counterfactuals.map(({ change }) => change)).toEqual(['threshold', 'dueDate', 'moreSignals']);
   });

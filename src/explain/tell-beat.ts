@@ -86,7 +86,11 @@ const MOST_SEEN = 4;
 
 function seenInWords({ signals }: Decision): string {
   if (signals.length === 0) return '';
-  const shown = signals.slice(0, MOST_SEEN).map(({ kind, text }) => `${quote(shorten(text, 80))} (${kind})`);
-  const left = signals.length - shown.length;
+  // A matter that is due and also still open is one matter.
+  const byText = [...Map.groupBy(signals, ({ text }) => text)];
+  const shown = byText
+    .slice(0, MOST_SEEN)
+    .map(([text, same]) => `${quote(shorten(text, 80))} (${[...new Set(same.map(({ kind }) => kind))].join(', ')})`);
+  const left = byText.length - shown.length;
   return `I saw ${joinWords(left > 0 ? [...shown, `${left} more`] : shown)}.`;
 }

@@ -2,7 +2,7 @@
  * "Why?" (SPEC Z2): about a moment, the look it falls into and what happened around it; about words, the looks, jobs and
  * messages they match, else the notes that never gave a reason to speak. Reads only.
  */
-import { fromWallMs, InputError, quote } from '../../base/index.ts';
+import { formatLocal, fromWallMs, InputError, quote } from '../../base/index.ts';
 import type { HarkApi, MemoryApi, WhyAnswer } from '../../doors/operations/index.ts';
 import {
   type Beat,
@@ -18,6 +18,7 @@ import { type Person, requirePerson } from '../../people/index.ts';
 import { listMutedTopics } from '../../speak/learn/index.ts';
 import type { Store } from '../../store/index.ts';
 import { parseAt } from '../../time/schedule/index.ts';
+import { reminderFor } from '../speak/index.ts';
 
 /** How much is looked through for words; older rows are reached by a moment. */
 const MOST_ROWS_SEARCHED = 5_000;
@@ -66,7 +67,11 @@ async function whyAbout(parts: WhyParts, person: Person, about: string): Promise
   const beat = tellingBeat(found);
   const isAnswered = found.some(({ kind }) => !ONLY_HEARD.has(kind));
   const sentences = isAnswered ? [] : await silentNotes(parts, person, about);
-  if (sentences.length === 0) return withBeat(found, beat, person.timeZone, quote(about));
+  if (sentences.length === 0) {
+    const told = withBeat(found, beat, person.timeZone, quote(about));
+    const reminded = await remindedNote(parts, person, about);
+    return reminded === undefined ? told : { ...told, answer: `${told.answer} ${reminded}` };
+  }
   const told = tellStory(found, person.timeZone, quote(about));
   return { ...told, answer: sentences.join(' '), counterfactuals: [] };
 }
@@ -85,6 +90,19 @@ function withBeat(rows: readonly LedgerRow[], beat: Beat | undefined, timeZone: 
     counterfactuals: [...counterfactuals],
     look: { decisionId: beat.row.id, verdict, reason, gates: [...gates], signals: [...signals] },
   };
+}
+
+/** K2: a date for which the person set a reminder is left to it. */
+async function remindedNote({ store, memory }: WhyParts, person: Person, about: string): Promise<string | undefined> {
+  const query = { personId: person.id, maxResults: 1, minScore: LEAST_SCORE, kinds: ['note'] as const };
+  const [first] = (await memory.search(about, query)).results;
+  const note = first?.noteId === undefined ? undefined : await memory.note(first.noteId, { personId: person.id });
+  const dueAtMs = note?.dueAtMs;
+  if (note === undefined || dueAtMs === undefined || note.state !== 'active') return undefined;
+  const reminder = await store.read((tx) => reminderFor(tx, person.id, { text: note.content, dueAtMs }));
+  if (!reminder) return undefined;
+  const when = formatLocal(reminder.atMs, person.timeZone);
+  return `Its date I leave to your own reminder ${quote(reminder.text)}, ${when}.`;
 }
 
 /** Notes that match, and why each has stayed silent. */

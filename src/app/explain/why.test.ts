@@ -46,6 +46,24 @@ it('Z2: about words, finds the look that saw them, else the note and why it rais
   expect((await hark.why({ about: 'the submarine' })).answer).toBe('Hark knows nothing about "the submarine".');
 });
 
+it('Z2, K2: a date that is left to the person’s own reminder says so', async () => {
+  const { hark, clock } = await open();
+  const dueAtMs = START + 20 * HOUR;
+  await hark.api.memory.remember({ content: 'call the dentist', type: 'PLAN', dueAtMs });
+  const schedule = { kind: 'at', at: new Date(dueAtMs).toISOString() } as const;
+  await hark.api.tasks.add({ payload: { kind: 'reminder', text: 'call the dentist' }, schedule });
+  await clock.advanceTo(START + 2 * HOUR);
+  const { answer } = await hark.why({ about: 'dentist' });
+  expect(answer).toContain('Its date I leave to your own reminder "call the dentist", Thu 12 March 2026 at 05:00');
+});
+
+it('Z2: what is due and still open is one thing seen', async () => {
+  const { hark, clock } = await open();
+  await hark.api.memory.remember({ content: 'sign the lease', type: 'PLAN', dueAtMs: START + 20 * HOUR });
+  await clock.advanceTo(START + HOUR);
+  expect((await hark.why({ at: START + 10_000 })).answer).toContain('"sign the lease" (deadline, pending)');
+});
+
 it('Z2: says why it spoke', async () => {
   const { hark, clock } = await open();
   await hark.api.memory.remember({ content: 'send in the tax form', type: 'PLAN', dueAtMs: START + 5 * HOUR });

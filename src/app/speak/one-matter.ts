@@ -12,6 +12,16 @@ const NEAR_MS = 3_600_000;
 /** Of the reminder's telling words, how many the note must have. */
 const SAME_PART = 0.6;
 
+/** The person's own reminder for a date, if there is one. */
+export async function reminderFor(
+  tx: Tx,
+  personId: string,
+  matter: { readonly text: string; readonly dueAtMs: number },
+): Promise<NearReminder | undefined> {
+  const near = await remindersBetween(tx, personId, matter.dueAtMs - NEAR_MS, matter.dueAtMs + NEAR_MS);
+  return near.find((reminder) => isFor({ kind: 'deadline', topics: [], ...matter }, reminder));
+}
+
 export async function withoutReminded(tx: Tx, personId: string, signals: readonly Signal[]): Promise<Signal[]> {
   const dates = signals.flatMap(({ kind, dueAtMs }) => (kind === 'deadline' && dueAtMs !== undefined ? dueAtMs : []));
   if (dates.length === 0) return [...signals];
@@ -19,7 +29,9 @@ export async function withoutReminded(tx: Tx, personId: string, signals: readonl
   return signals.filter((signal) => !reminders.some((reminder) => isFor(signal, reminder)));
 }
 
-function isFor({ kind, dueAtMs, topics, text }: Signal, reminder: NearReminder): boolean {
+type Dated = Pick<Signal, 'kind' | 'dueAtMs' | 'topics' | 'text'>;
+
+function isFor({ kind, dueAtMs, topics, text }: Dated, reminder: NearReminder): boolean {
   if (kind !== 'deadline' || dueAtMs === undefined || Math.abs(reminder.atMs - dueAtMs) > NEAR_MS) return false;
   const asked = tellingWords(reminder.text);
   const known = new Set([...topics, ...tellingWords(text, MOST_WORDS)]);

@@ -32,7 +32,7 @@ const REQUEST =
   /\?\s*$|^\W*(?:(?:hey|hi|ok|okay|so|and|please|pls|hark)[\s,]+)*(?:please|pls|help|(?:can|could|would|will|do|are) you|i (?:want|need|would like|'d like) you to|what(?! an? )|when|where|who|whom|whose|why|how(?! (?:nice|sad|lovely|awful|great|terrible|funny|cool|strange))|which|is there|are there|write|tell|show|give|find|search|look up|google|translate|summari[sz]e|play|open|book|order|send|call|make|create|draft|compose|explain|describe|define|calculate|compute|convert|compare|recommend|suggest|list|add|set|start|turn|switch|buy|read|check|draw|sing|plan|schedule|cancel|move|delete|remove|stop|pause|resume|snooze)\b/iu;
 /** What happened says enough where no word of mood is there. */
 const BLOW =
-  /\b(?:died|passed away|funeral|got fired|lost my (?:job|wallet|keys|phone)|broke up|broken up|divorc\w+|in (?:the )?hospital|accident|failed|robbed|stolen|cancer|miscarriage)\b/iu;
+  /\b(?:died|passed away|funeral|got fired|lost my (?:job|wallet|keys|phone)|broke up|broken up|divorc\w+|in (?:the )?hospital|accident|failed|robbed|stolen|cancer|miscarriage|can['’]t sleep|i miss (?:my|him|her|you|them))\b/iu;
 const LUCK =
   /\b(?:got the job|got in(?:to)?|passed (?:my|the|it)|promoted|promotion|got engaged|got married|pregnant|(?:i|we) won|it worked|made it|we did it)\b/iu;
 /** More than this in either direction is a mood. */

@@ -166,12 +166,16 @@ const HAPPENING =
 const QUOTED =
   /^\W*(?!(?:i|we|you|please|remind)\b)[\p{L}'’ -]{1,40}\b(?:wrote|writes|said|says|told (?:me|us)|texted|asked|replied|mailed|emailed)(?: (?:me|us))?\s*[:,]?\s*["“«„']|^\W*(?!(?:i|we)\b)[\p{L}'’ -]{1,40}\b(?:wrote|writes|said|says|texted|asked|replied)\s*:/iu;
 
+/** "Ana says she can't come on Friday": a report, whoever it is of. "Mom said to call at 5" is for the person. */
+const REPORTED =
+  /^\W*(?!(?:i|we|you|please|remind|remember|note)\b)[\p{L}'’ -]{1,40}\b(?:says|said|told (?:me|us)|tells me|thinks|wrote|texted|mentioned)\b(?! to\b)/iu;
+
 /** A request in English, whatever language the matter itself is in. */
 const ENGLISH_REQUEST = /^\W*(?:(?:please|hey|ok)\W+)*(?:remind me|set an? |wake me|every |in \d)/iu;
 
 function isStatedPlan(found: Captured, text: string): boolean {
   if (found.asksReminder) return false;
-  if (QUOTED.test(text) || holdsOthersLines(text)) return true;
+  if (QUOTED.test(text) || REPORTED.test(text) || holdsOthersLines(text)) return true;
   if (found.moves.length > 0) return true;
   // The words about time that reminders know are English: half of a French date would be a wrong one.
   if (languageOf(text) !== 'en' && !ENGLISH_REQUEST.test(text)) return true;

@@ -35,6 +35,17 @@ onEveryStore('M7: a plan is moved', (bench) => {
     ['the plumber comes tomorrow at 2pm', 'the plumber got moved to Friday', '2026-03-13T14:00'],
     ['the plumber comes tomorrow at 2pm', 'move the plumber to Friday 3pm', '2026-03-13T15:00'],
     ['the plumber comes tomorrow at 2pm', 'postpone the plumber by 2 hours', '2026-03-12T16:00'],
+    ['the meeting is tomorrow at 2pm', 'meeting moved to 4', '2026-03-12T16:00'],
+    [
+      "we're having lunch with the Millers tomorrow at 2pm",
+      'lunch with the Millers is at 1 instead',
+      '2026-03-12T13:00',
+    ],
+    [
+      'my appointment with Dr. Kim is tomorrow at 2pm',
+      "Dr. Kim's office called: it's Friday instead",
+      '2026-03-13T14:00',
+    ],
     ['the plumber comes tomorrow at 2pm', 'please reschedule the plumber for Monday', '2026-03-16T14:00'],
     ['le plombier vient demain à 14h', 'en fait, le plombier vient à 16h', '2026-03-12T16:00'],
     ['der Klempner kommt morgen um 14 Uhr', 'der Klempner wurde auf Freitag verschoben', '2026-03-13T14:00'],
@@ -169,6 +180,14 @@ onEveryStore('M7, M10: words of others, other forms of words, other languages', 
       await hark.stop();
     },
   );
+
+  it('M7: a report of what somebody says sets no reminder', async () => {
+    const { hark, say, tasks } = await stage(await bench.open());
+    await say("Ana says she can't come on Friday");
+    await say('my boss told me the office is closed tomorrow at 5pm');
+    expect(await tasks()).toEqual([]);
+    await hark.stop();
+  });
 
   it.each([
     ['je dois rendre le dossier avant vendredi 18h', 'rendre le dossier', '2026-03-13T18:00'],

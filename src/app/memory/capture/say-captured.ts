@@ -52,7 +52,9 @@ export function repliesAfter(replies: readonly Reply[], news: CaptureNews, timeZ
   if (!replies.every(({ isFallback }) => isFallback)) {
     if (first.skipCapture !== 'notes' || changes.length === 0) return replies;
     const card = { ...undoCard(news), ...first.card, withReminder: true };
-    return [{ ...first, text: [first.text, ...changes].join('\n'), card }, ...others];
+    // "Done: tax form. It will not come again." says it for both.
+    const more = changes.filter((line) => !first.text.startsWith(line));
+    return [{ ...first, text: [first.text, ...more].join('\n'), card }, ...others];
   }
   const lines = [...changes, ...news.kept.map((kept) => notedLine(kept, timeZone)), ...unmovedLines(news)];
   if (lines.length === 0) return replies;

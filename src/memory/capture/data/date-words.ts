@@ -161,6 +161,10 @@ export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
         '(?:at|by|around|about|@|from|before|until|till) ?(?<h>\\d{1,2}|five|six|seven|eight|nine|ten|eleven)(?= ?(?:$|[,;.!?)\u0001]|(?:on|this|in|tomorrow|today|sharp|and|with|for|to|at|but|so|until|not|now|instead|please|then|-)(?![\\p{L}])))',
       ],
       ['clock', 'between (?<h>\\d{1,2})(?= (?:and|-) \\d)'],
+      [
+        'clock',
+        '(?<=(?:moved|changed|pushed|shifted|slipped|postponed|rescheduled|forward|back|it) )(?:to|until|till) (?<h>\\d{1,2})(?= ?(?:$|[,;.!?)\u0001]|(?:on|instead|now|tomorrow|today|please)(?![\\p{L}])))',
+      ],
       ['noon', '(?:at |by |around )?(?:noon|midday)'],
       ['midnight', '(?:at |by )?midnight'],
       [

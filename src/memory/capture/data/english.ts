@@ -207,7 +207,9 @@ const EVENTS: readonly Rule[] = [
     confidence: 0.8,
     isCorrection: true,
     despite: ['past'],
-    pattern: "^(?<what>(?:the|my|our) [\\p{L}' -]{2,40}?) (?:moved|shifted|slipped|changed) (?:to|until|till)(?: |$)",
+    unless: `${THIRD}|^(?:i|we|i've|we've)(?![\\p{L}])`,
+    pattern:
+      "^(?<what>(?:(?:the|my|our) )?[\\p{L}][\\p{L}' -]{1,40}?) (?:moved|shifted|slipped|changed)(?: to| until| till)?(?: |$)",
   },
   {
     type: 'EVENT',
@@ -225,7 +227,7 @@ const EVENTS: readonly Rule[] = [
     date: 'must',
     importance: 0.7,
     confidence: 0.85,
-    unless: `${THIRD}|${BUSINESS}`,
+    unless: `${THIRD}|${THEIRS}|${BUSINESS}`,
     pattern: `^(?<what>(?:(?:my|our|the) [\\p{L}'& -]{2,50}|${NAME}(?:'s [\\p{L} -]{2,40})?(?:, (?:my|our) [\\p{L} -]{2,25},)?(?: and ${NAME})?) (?:is |are |will be |will |'s )?(?:due|overdue|expires?|expiring|runs? out|visiting|coming|arriving|arrives?|leaving|leaves?|departs?|lands?|staying|getting married|moving (?:in|out)|starting|starts?|begins?|ends?|ending|taking place|takes place|happening|opens?|turning \\d+|turns? \\d+|graduating|performing|playing|flying in|back(?: home)?|scheduled|booked|planned|on|at|going (?:live|to the)))(?: |$)(?!every).*`,
   },
   {
@@ -304,6 +306,16 @@ const AHEAD: readonly Rule[] = [
     unless: `${IDLE}|${LEISURE}`,
     pattern:
       '^(?<what>(?!feeling|looking|thinking|hoping|wishing|according|during|morning|evening|nothing|something|anything|everything|being|having|going|waiting|missing|dreaming|talking|king|thing|spring|string)[\\p{L}]{2,}ing(?: .+)?)$',
+  },
+  {
+    type: 'EVENT',
+    date: 'must',
+    day: true,
+    importance: 0.6,
+    confidence: 0.65,
+    unless: IDLE,
+    pattern:
+      "^(?:i|we)(?:'ve got| have got| have| got) (?<what>(?!to |been |never |always |no |not |had )[\\p{L}].{2,60})",
   },
   {
     type: 'EVENT',
@@ -840,6 +852,11 @@ export const ENGLISH: Speech = {
       pattern: "^(?:i|we|they)(?:'ve| have)? (?:just )?(?:cancell?ed|called off|scrapped) (?<what>.+)$",
     },
     { how: 'cancelled', pattern: '^(?:please )?cancel (?<what>(?:the|my|our) .+)$' },
+    {
+      how: 'cancelled',
+      unless: '^(?:it|that|this|he|she|they|work|everyone|everything|something|the light|the tv)(?![\\p{L}])',
+      pattern: "^(?<what>[\\p{L}][\\p{L}' -]{2,40}) (?:is|'s|got) (?:now |been )?(?:off|cancell?ed|called off)$",
+    },
     { how: 'cancelled', pattern: '^(?:please )?(?:cancel|drop|scrap|call off) (?:it|that|this)$' },
     {
       how: 'done',
@@ -861,7 +878,7 @@ export const ENGLISH: Speech = {
     { how: 'done', pattern: '^(?:done|finished|all done) (?:with )?(?<what>(?:the|my|our) .+)$' },
   ],
   small:
-    "i i've i'm we the a an my our your his her to of for with in on at by it its is are was were be been and or that this these those me us him them about from up out off already just finally now today done get got do did have had has any anymore no longer need want will all some new as into over after before there here really also too very so then than not don't due expires expire leaves leave starts start starting arrives departs lands ends begins takes taking place planned scheduled booked will falls thing things stuff matter",
+    "instead actually i i've i'm we the a an my our your his her to of for with in on at by it its is are was were be been and or that this these those me us him them about from up out off already just finally now today done get got do did have had has any anymore no longer need want will all some new as into over after before there here really also too very so then than not don't due expires expire leaves leave starts start starting arrives departs lands ends begins takes taking place planned scheduled booked will falls thing things stuff matter",
   edges:
-    'by on at in the before until till for from of this next to around about and or , - a every each due starting since no later than too also now though is are will be falls',
+    'by on at in the before until till for from of this next to around about and or , - a every each due starting since no later than too also now instead though is are will be falls',
 };

@@ -28,6 +28,7 @@ const JOINTS = new RegExp(
     `(?:,\\s*|\\s+)(?:and|but|so|yet|plus|although|though) (?=${OWN}(?![\\p{L}']))`,
     `,\\s*(?:but|so|and then|which means) `,
     `,\\s*and (?=[\\p{L}]+ (?:is|has|was|got|gets|will|needs|wants|comes|came|moved|starts|started|left|called)(?![\\p{L}]))`,
+    `:\\s+(?=(?:it's|it is|i'm|i have|i must|i need|my|our|the|we)(?![\\p{L}']))`,
     `,\\s+(?=(?:must|need to|have to|gotta|got to|should|don't forget) )`,
     `,\\s+(?=(?:i|i'm|i've|i'll|we|we're|my)(?![\\p{L}']))`,
     '(?:,\\s*|\\s+)(?:und|aber|also|sondern) (?=(?:ich|wir|mein|meine|muss|wohne|lebe|arbeite|habe|bin|mag|will|heiße|komme|spreche|brauche)(?![\\p{L}]))',

@@ -34,6 +34,8 @@ export interface Hark {
   readonly messages: HarkApi['messages'];
   readonly tasks: TasksApi;
   readonly memory: MemoryApi;
+  /** What came in from outside: put in, look, mark as seen. */
+  readonly inbox: HarkApi['inbox'];
   /** What a model can call, for calling it as one would. */
   readonly tools: HarkApi['tools'];
   readonly settings: {
@@ -82,6 +84,7 @@ export async function createHark(options: HarkOptions = {}): Promise<Hark> {
     messages: app.messages,
     tasks: app.tasks,
     memory: app.memory,
+    inbox: app.inbox,
     tools: app.tools,
     settings: {
       // The view holds the checked value of exactly this setting.

@@ -45,7 +45,8 @@ const NEVER_MIND =
   /^(?:no,? |oh,? |actually,? )?(?:never ?mind|scratch that)(?:,? (?:please|thanks|thank you))?[\s.!]*$/iu;
 /** Said of anything else, these cancel a reminder. */
 const FORGET_IT = /^(?:no,? |oh,? |actually,? )?forget (?:it|that)[\s.!]*$/iu;
-const WHOLE_REQUEST = /^\W*(?:(?:please|hey|ok)\W+)*(?:remind me|set an? |wake me)\b/iu;
+const WHOLE_REQUEST =
+  /^\W*(?:(?:please|hey|ok)\W+)*(?:remind me|set an? |wake me|erinner\w* mich|weck\w* mich|recu[eé]rdame|rappelle[sz]?-moi)\b/iu;
 
 async function read(
   text: string,

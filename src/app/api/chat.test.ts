@@ -34,6 +34,16 @@ describe('S14: setting by plain words', () => {
     else expect(await say(text)).toMatch(answer);
   });
 
+  it.each([
+    ['erinnere mich morgen um 9 an den Müll', 'Set: den Müll. Thu 12 March 2026 at 09:00 (Europe/Lisbon).'],
+    ['recuérdame mañana a las 9 llamar a Ana', 'Set: llamar a Ana. Thu 12 March 2026 at 09:00 (Europe/Lisbon).'],
+    ["rappelle-moi demain à 9h d'appeler Ana", 'Set: appeler Ana. Thu 12 March 2026 at 09:00 (Europe/Lisbon).'],
+    ['erinnere mich jeden Montag an den Müll', /^When should I remind you of "den Müll"\?/],
+  ])('in other languages, once: %s', async (text, answer) => {
+    if (typeof answer === 'string') expect(await say(text)).toBe(answer);
+    else expect(await say(text)).toMatch(answer);
+  });
+
   it('asks with choices that can be sent as they are', async () => {
     const { replies } = await hark.receive({ text: 'remind me at 7 to feed the cat' });
     const card = replies[0]?.card;

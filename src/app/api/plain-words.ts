@@ -2,8 +2,9 @@
  * Reading plain words about time, with the user's own settings for "morning" and the like. The parser and its
  * dictionary are loaded on first use: a gateway that nobody talks to does not carry them.
  */
-import type { Clock } from '../../base/index.ts';
+import { type Clock, quote } from '../../base/index.ts';
 import type { Settings } from '../../config/index.ts';
+import { readReminder } from '../../memory/capture/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import type { PlainSchedule, ReminderIntent } from '../../time/plain-language/index.ts';
@@ -34,9 +35,24 @@ export function plainWords(clock: Pick<Clock, 'now'>, settings: Settings<Tx>): P
     async load() {
       loaded ??= await import('../../time/plain-language/index.ts');
     },
-    read: (text, person) => language().parsePlainRequest(text, optionsFor(person)),
+    read: (text, person) =>
+      readForeign(text, optionsFor(person)) ?? language().parsePlainRequest(text, optionsFor(person)),
     readTime: (text, person) => language().parsePlainSchedule(text, optionsFor(person)),
     intent: (text) => language().parseReminderIntent(text),
+  };
+}
+
+/** German, Spanish and French know one moment; what repeats is asked for in English. */
+function readForeign(text: string, options: Parameters<typeof readReminder>[1]): PlainSchedule | undefined {
+  const asked = readReminder(text, options);
+  if (!asked) return undefined;
+  if (asked.atMs !== undefined) {
+    return { schedule: { kind: 'at', at: new Date(asked.atMs).toISOString() }, text: asked.text };
+  }
+  const of = asked.text === '' ? '' : ` of ${quote(asked.text)}`;
+  const matter = asked.text === '' ? '…' : asked.text;
+  return {
+    question: `When should I remind you${of}? What repeats I understand in English: "every Monday at 9 ${matter}".`,
   };
 }
 

@@ -256,7 +256,7 @@ export function buildApp(parts: AppParts): App {
     }),
     ...simulateApi({ store, now: () => clock.now(), openEngine: parts.openEngine, decisionSettings: decideWith }),
     backup: () => runBackup(parts),
-    doctor: () => runDoctor(parts, [() => checkModel(model)]),
+    doctor: ({ asksModel = true } = {}) => runDoctor(parts, [() => checkModel(model, asksModel)]),
     subscribe: (personId = DEFAULT_PERSON_ID, listener) =>
       hub.subscribe((happened) => {
         if (happened.personId === personId) listener(happened.event);

@@ -79,6 +79,7 @@ const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
   'get /api/status': () => hark.ok('GET', '/api/status'),
   'post /api/backup': () => hark.ok('POST', '/api/backup'),
   'get /api/doctor': async () => expect(await hark.ok('GET', '/api/doctor')).toMatchObject({ isWell: true }),
+  'post /api/doctor': async () => expect(await hark.ok('POST', '/api/doctor')).toMatchObject({ isWell: true }),
   'post /api/session/code': () => hark.ok('POST', '/api/session/code'),
   'post /api/session': async () => {
     const { code } = await hark.ok('POST', '/api/session/code');

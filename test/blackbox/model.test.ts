@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => fake.stop());
 
 const check = async (name: string): Promise<Loose> => {
-  const { checks } = await hark.ok('GET', '/api/doctor');
+  const { checks } = await hark.ok('POST', '/api/doctor');
   const found = (checks as Loose[]).find((one) => one.name === name);
   if (!found) throw new Error(`the doctor did not look at ${name}`);
   return found;
@@ -73,6 +73,16 @@ describe('A1: with a model', () => {
       },
     ]);
     expect((await hark.does('doctor')).out).toContain('small');
+  });
+
+  test('Q3: a doctor that is only looked at (GET) asks no model', async () => {
+    const before = fake.requests.length;
+    const { checks } = await hark.ok('GET', '/api/doctor');
+    expect((checks as Loose[]).find(({ name }) => name === 'model')).toMatchObject({
+      state: 'ok',
+      detail: expect.stringContaining('small'),
+    });
+    expect(fake.requests).toHaveLength(before);
   });
 
   test('H8: what has to be said is worded by the model of its use, and the ledger says what it cost and why', async () => {
@@ -127,6 +137,15 @@ describe('H12: a model whose key is refused', () => {
     await until('the message', async () => (await alerts('lock the shed'))[0]);
     expect(fake.requests).toHaveLength(before);
     expect(await alerts('model.apiKey')).toHaveLength(1);
+  });
+
+  test('Q2: a look at the doctor tells that it is left alone', async () => {
+    const { checks } = await hark.ok('GET', '/api/doctor');
+    expect((checks as Loose[]).find(({ name }) => name === 'model')).toMatchObject({
+      state: 'warning',
+      detail: expect.stringContaining('left alone until'),
+      next: expect.stringContaining('model.apiKey'),
+    });
   });
 
   test('Q2: the doctor says what to mend, and fails', async () => {

@@ -9,9 +9,10 @@
 import { err, messageOf, ok, type Result } from '../../base/index.ts';
 import type { ModelParts, Wanted } from './model-parts.ts';
 import type { Model, ModelFailure, ModelUse, ObjectRequest, TurnRequest, Usage } from './model-port.ts';
+import { type ModelStanding, modelsInUse, readStanding } from './model-standing.ts';
 import { givenTarget, type Target, targetsFor, withCost } from './model-target.ts';
 import { leftAlone } from './model-words.ts';
-import { admitCall, type CallEnd, MODEL_USES, recordCall } from './record-call.ts';
+import { admitCall, type CallEnd, recordCall } from './record-call.ts';
 import {
   askObject,
   type CallFailure,
@@ -41,6 +42,8 @@ export interface ModelCheck {
 export interface CheckedModel extends Model {
   /** Asks every model that is set up for one word, open circuit or not: a person wants to know, and an answer closes it. */
   check(personId: string, timeoutMs: number): Promise<readonly ModelCheck[]>;
+  /** What is known of them without asking. */
+  standing(): Promise<readonly ModelStanding[]>;
 }
 
 const USUAL_STEPS = 4;
@@ -103,6 +106,7 @@ export function createModel(parts: ModelParts): CheckedModel {
       const { value: object, usage, model } = asked.value;
       return ok({ object, usage, model });
     },
+    standing: () => readStanding(parts, targets),
     check: (personId, timeoutMs) => checkAll(parts, known, targets, { purpose: 'check', personId, timeoutMs }),
   };
 }
@@ -244,13 +248,8 @@ async function checkAll(
   targets: (use: ModelUse) => Target[],
   wanted: Wanted,
 ): Promise<ModelCheck[]> {
-  const usesOf = Map.groupBy(MODEL_USES, (use) => targets(use)[0]?.name ?? '');
-  const found = [...usesOf].flatMap(([, uses]) => {
-    const target = uses[0] && targets(uses[0])[0];
-    return target ? [{ target, uses }] : [];
-  });
   return Promise.all(
-    found.map(async ({ target, uses }) => {
+    modelsInUse(targets).map(async ({ target, uses }) => {
       await loadSdk();
       const startedAt = parts.clock.now();
       const limit = startLimit(wanted.timeoutMs ?? 0, wanted.signal);

@@ -14,6 +14,7 @@ export type {
   TurnRequest,
   Usage,
 } from './model-port.ts';
+export type { ModelStanding } from './model-standing.ts';
 export type { ModelSettings } from './model-target.ts';
 export { howToMend } from './model-words.ts';
 export { type GivenModel, isGivenModel, type ModelPost } from './sdk/index.ts';

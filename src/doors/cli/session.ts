@@ -31,7 +31,7 @@ export interface SessionParts {
 }
 
 /** Settings and upkeep are the installation's, not one person's. */
-const WITHOUT_PERSON = /^(?:settings\.|backup$|doctor$)/u;
+const WITHOUT_PERSON = /^(?:settings\.|backup$|doctor\.ask$)/u;
 
 export function openSession({ terminal, isJson, personId, openPorts }: SessionParts): Session {
   let ports: Promise<CliPorts> | undefined;

@@ -156,6 +156,7 @@ describe('X1: settings, why, ledger, system', () => {
     await ok('wake', 'POST', '/api/wake', { text: 'look at this', mode: 'now' });
     await ok('events.add', 'POST', '/api/events', { text: 'the build is red', source: 'ci' });
     await ok('doctor', 'GET', '/api/doctor');
+    await ok('doctor.ask', 'POST', '/api/doctor');
   });
 
   test('openapi describes every route', async () => {

@@ -208,7 +208,8 @@ export interface HarkApi extends SpeakApi {
   ): Promise<{ id: string }>;
   /** Makes a verified copy of the data now. */
   backup(): Promise<{ file: string; bytes: number; at: number }>;
-  doctor(): Promise<{ checks: DoctorCheck[]; isWell: boolean }>;
+  /** Asks each model that is set up for one word, unless told not to: that may cost a few tokens. */
+  doctor(how?: { asksModel?: boolean }): Promise<{ checks: DoctorCheck[]; isWell: boolean }>;
   /** Live events of one person. Returns the way to stop. */
   subscribe(personId: string | undefined, listener: (event: WireEvent) => void): () => void;
 }

@@ -10,6 +10,18 @@ const mode = z
   .describe('Look at it at once, or when the next heartbeat comes by anyway.');
 const queued = z.object({ id: z.string() });
 
+const examined = z.object({
+  isWell: z.boolean(),
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(['ok', 'warning', 'problem']),
+      detail: z.string(),
+      next: z.string().exactOptional(),
+    }),
+  ),
+});
+
 export const systemOperations: readonly Operation[] = [
   defineOperation({
     name: 'status',
@@ -58,22 +70,22 @@ export const systemOperations: readonly Operation[] = [
   }),
   defineOperation({
     name: 'doctor',
-    summary: 'Check the installation and say what to mend.',
+    summary: 'Check the installation and say what to mend; asks no model.',
     scope: 'admin',
     method: 'GET',
     path: '/api/doctor',
     input: z.strictObject({}),
-    output: z.object({
-      isWell: z.boolean(),
-      checks: z.array(
-        z.object({
-          name: z.string(),
-          state: z.enum(['ok', 'warning', 'problem']),
-          detail: z.string(),
-          next: z.string().exactOptional(),
-        }),
-      ),
-    }),
+    output: examined,
+    run: (hark) => hark.doctor({ asksModel: false }),
+  }),
+  defineOperation({
+    name: 'doctor.ask',
+    summary: 'Check the installation, and ask each model that is set up for one word.',
+    scope: 'admin',
+    method: 'POST',
+    path: '/api/doctor',
+    input: z.strictObject({}),
+    output: examined,
     run: (hark) => hark.doctor(),
   }),
 ];

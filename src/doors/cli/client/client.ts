@@ -83,7 +83,7 @@ export interface Answers extends MemoryAnswers {
   ledger: { rows: LedgerView[] };
   wake: { id: string };
   backup: { file: string; bytes: number; at: number };
-  doctor: { checks: DoctorCheck[]; isWell: boolean };
+  'doctor.ask': { checks: DoctorCheck[]; isWell: boolean };
 }
 
 interface MemoryAnswers {

@@ -77,7 +77,7 @@ class StopFirst extends ConflictError {
 async function examine(session: Session): Promise<{ checks: DoctorCheck[]; isWell: boolean }> {
   try {
     const { url } = await session.client();
-    const found = await session.call('doctor');
+    const found = await session.call('doctor.ask');
     const gateway: DoctorCheck =
       url === undefined
         ? { name: 'gateway', state: 'warning', detail: 'Hark is not running.', next: 'Start it with `hark start`.' }

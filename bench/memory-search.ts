@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { putChunks, searchChunks } from '../src/memory/search/index.ts';
 import { openStore } from '../src/store/index.ts';
-import { makeChunks, makeQuestions } from './made-up-memory.ts';
+import { makeQuestions, streamChunks } from './made-up-memory.ts';
 import { now, percentile, printTable, showMs, timeEach, withFolder } from './measure.ts';
 
 const { values: options } = parseArgs({
@@ -26,8 +26,8 @@ const AT_ONCE = 200;
 const BUDGET = { p50: 10, p99: 30 };
 
 async function measure(count: number, words: number, folder: string): Promise<{ rows: string[][]; isWithin: boolean }> {
-  const chunks = makeChunks(count, words);
-  const questions = makeQuestions(chunks, QUESTIONS);
+  const chunks = [...streamChunks(count, words)];
+  const questions = makeQuestions(chunks, count, QUESTIONS);
   const store = await openStore({ file: join(folder, `hark-${count}.db`) }, 0);
   let startedAt = now();
   for (let i = 0; i < count; i += AT_ONCE) await store.transaction((tx) => putChunks(tx, chunks.slice(i, i + AT_ONCE)));

@@ -17,6 +17,21 @@ const note = {
 } as const;
 const item: FiredItem = { kind: 'pending', id: 'n', tier: 'normal', importance: 0.5, atMs: 0, untilMs: 1, note };
 
+test('H13: what was said in a talk is told by its matter, other notes by their own words', () => {
+  const told = {
+    ...note,
+    title: 'file the tax form',
+    content: 'I must file the tax form by Friday',
+    source: 'message:1',
+  };
+  const textOf = (change: Partial<FiredItem>) => noteSignal({ ...item, note: told, ...change }).text;
+  expect(textOf({ kind: 'deadline' })).toBe('file the tax form');
+  expect(textOf({ kind: 'conflict' })).toBe('I must file the tax form by Friday');
+  expect(textOf({ note: { ...told, title: '' } })).toBe('I must file the tax form by Friday');
+  expect(textOf({ note: { ...told, source: null } })).toBe('I must file the tax form by Friday');
+  expect(textOf({ note: { ...told, trust: 'untrusted' } })).toBe('something from message');
+});
+
 test('D7: topics are names and telling words, folded, so that muting one word is enough', () => {
   expect(topicsOf(note)).toEqual(['ana', 'call', 'swimming', 'club', 'card']);
   expect(topicsOf({ ...note, title: 'Club  Card' })).toEqual(['ana', 'club card', 'club', 'card']);

@@ -58,6 +58,14 @@ export function topicsOf(note: Worded): string[] {
   return [...new Set([...namesOf(note), ...(title ? [title] : []), ...tellingWords(note.title || note.content)])];
 }
 
+/** Kinds that speak of something to do or to attend. */
+const MATTERS: ReadonlySet<string> = new Set(['deadline', 'pending', 'goal']);
+
+/** Of what was said in a talk the title is the matter itself: "file the tax form", without "I must … by Friday". */
+function isMatter({ kind, note }: FiredItem): boolean {
+  return MATTERS.has(kind) && note?.trust !== 'untrusted' && note?.source?.startsWith('message:') === true;
+}
+
 /** The signal of one item that is a note. */
 export function noteSignal(item: FiredItem): Signal {
   const note: FiredNote = item.note ?? NO_NOTE;
@@ -67,7 +75,7 @@ export function noteSignal(item: FiredItem): Signal {
     weight: TIER_WEIGHTS[item.tier],
     itemIds: [item.id],
     topics: note.trust === 'untrusted' ? [sourceName(note.source)] : topicsOf(note),
-    text: lineOf(note),
+    text: isMatter(item) ? lineOf({ ...note, content: note.title || note.content }) : lineOf(note),
     ...(item.dueAtMs === undefined ? {} : { dueAtMs: item.dueAtMs }),
     ...(note.type === 'EVENT' ? { isEvent: true } : {}),
     ...(note.isAllDay ? { isAllDay: true } : {}),

@@ -180,6 +180,7 @@ export function buildApp(parts: AppParts): App {
     jobs,
     words,
     statesPlan,
+    hasModel: () => model.isSetUp('chat'),
     memory: { ids, clock, settings, settleNotes: memory.settling.settleNotes, forgetNote: memory.forgetNote },
   };
   const requests = parts.paths ? requestsFileLoop(parts, jobs, parts.paths.requestsFile) : undefined;

@@ -85,6 +85,7 @@ export interface OfflineAbilities {
 export interface OfflineContext {
   readonly nowMs: number;
   readonly timeZone: string;
+  readonly hasModel?: boolean;
   /** Our question that still waits for an answer. */
   readonly asked?: OpenQuestion;
   /** The reminder that our last reply confirmed. */

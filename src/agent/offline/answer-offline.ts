@@ -26,7 +26,9 @@ export async function answerOffline(
     if (!understood) {
       const kind = answerSmallTalk(text);
       if (kind !== undefined) return [{ text: kind }];
-      return [(await askMemory(text, abilities, context)) ?? { text: kindWords(text), isFallback: true }];
+      return [
+        (await askMemory(text, abilities, context)) ?? { text: kindWords(text, context.hasModel), isFallback: true },
+      ];
     }
     if (understood.kind === 'undo' && context.lastPlans) return [await takeBackPlans(abilities, context)];
     const noted = isPlainUndo(understood, context) ? await takeBackNoted(abilities) : undefined;

@@ -9,6 +9,11 @@ it.each(['write me a poem', "what's the weather like?", 'can you book a table fo
   },
 );
 
+it('A2: where a model is set up, nobody is told that there is none', () => {
+  expect(kindWords('write me a poem', true)).not.toContain('No model');
+  expect(isNotUnderstood(kindWords('write me a poem', true))).toBe(true);
+});
+
 it.each([
   ['I feel terrible', /sorry/u],
   ['this day was awful and I am so sad', /sorry/u],

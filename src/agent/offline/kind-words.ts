@@ -14,15 +14,18 @@ const EXAMPLES = [
   'what do you know about my dentist?',
 ];
 
-export const WHAT_I_CAN_DO = [
-  'No model is set up, so I work with reminders and notes: I set and list reminders, and you can mark them done, snooze, pause or cancel them; I remember what you tell me and find it again.',
-  `Try ${EXAMPLES.map(quote).join(', ')}.`,
-].join('\n');
+const ABLE =
+  'I set and list reminders, and you can mark them done, snooze, pause or cancel them; I remember what you tell me and find it again.';
+const TRY = `Try ${EXAMPLES.map(quote).join(', ')}.`;
+
+export const WHAT_I_CAN_DO = `No model is set up, so I work with reminders and notes: ${ABLE}\n${TRY}`;
+/** A model reads and words what Hark says unasked; the chat itself is answered without it. */
+const BESIDES_A_MODEL = `In the chat I work with reminders and notes: ${ABLE}\n${TRY}`;
 
 const SORRY = 'I am sorry to hear that. If something should be put off or remembered, just tell me.';
 const GLAD = 'That is good to hear.';
-const LISTENING = 'I hear you. Ask "what can you do?" to see what I understand without a model.';
-const LINES: ReadonlySet<string> = new Set([WHAT_I_CAN_DO, SORRY, GLAD, LISTENING, ...IN_PASSING]);
+const LISTENING = 'I hear you. Ask "what can you do?" to see what I understand.';
+const LINES: ReadonlySet<string> = new Set([WHAT_I_CAN_DO, BESIDES_A_MODEL, SORRY, GLAD, LISTENING, ...IN_PASSING]);
 
 /** Whether this reply of ours says that we did not understand: it leaves a question before it open. */
 export const isNotUnderstood = (reply: string): boolean => LINES.has(reply);
@@ -38,8 +41,8 @@ const LUCK =
 /** More than this in either direction is a mood. */
 const FELT = 0.3;
 
-export function kindWords(text: string): string {
-  if (REQUEST.test(text)) return WHAT_I_CAN_DO;
+export function kindWords(text: string, hasModel = false): string {
+  if (REQUEST.test(text)) return hasModel ? BESIDES_A_MODEL : WHAT_I_CAN_DO;
   const mood = BLOW.test(text) ? -1 : LUCK.test(text) ? 1 : moodOf(text);
   return mood <= -FELT ? SORRY : mood >= FELT ? GLAD : LISTENING;
 }

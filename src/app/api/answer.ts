@@ -49,6 +49,7 @@ interface BrainParts {
   /** Whether the words state a plan, which is remembered, instead of asking for a reminder. */
   readonly statesPlan?: (text: string, person: Person) => boolean;
   readonly memory: RecallParts;
+  readonly hasModel?: () => boolean;
 }
 
 const USUAL_SNOOZE_MINUTES = 10;
@@ -70,6 +71,7 @@ export async function answerOffline(
   const replies = await think(message.text, isPlan ? withoutReminderFor(message.text, able) : able, {
     nowMs,
     timeZone: person.timeZone,
+    hasModel: parts.hasModel?.() ?? false,
     ...(await lastSaid(tx, message)),
   });
   return replies.map(markForCapture);

@@ -16,6 +16,7 @@ import {
 } from './captured-note.ts';
 import { type DateContext, dateContext, type Moment, mergeDefaults, resolveMoment } from './dates/moment.ts';
 import { readPieces } from './dates/read-pieces.ts';
+import { readReminder } from './read-reminder.ts';
 import { applyRules, type ClauseFacts } from './rules/apply-rules.ts';
 import { buildNote, trustOf } from './rules/build-note.ts';
 import { readMood } from './rules/read-mood.ts';
@@ -44,6 +45,7 @@ const DATED_NOTHING = 'x 2001-01-01 17:30';
 export function warmCapture(languages: readonly Language[] = LANGUAGES): void {
   const options = { nowMs: 0, timeZone: 'UTC', author: 'owner', trust: 'owner' } as const;
   for (const language of [...languages, ...languages]) captureNotes(DATED_NOTHING, { ...options, locale: language });
+  readReminder(DATED_NOTHING, options);
 }
 
 interface Reading {

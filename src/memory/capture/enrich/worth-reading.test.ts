@@ -16,6 +16,9 @@ it.each([
   'remind me in 20 minutes to call my mother',
   '> I must pay the invoice by Friday, says the mail',
   '```\nconst my = "I have to go on Friday";\n```',
+  'The wifi password is hunter2, so that you know it',
+  "It's supposed to rain on Saturday in our town",
+  'Ana said she will file her taxes on Friday',
   '👍👍👍',
   '',
 ])('M7: %j costs no call', (text) => {

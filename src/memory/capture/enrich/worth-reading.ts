@@ -32,11 +32,17 @@ const FIRST_PERSON =
 const TALK =
   /^(?:(?:oh|well|ok|okay|hey|hi|hello|so|and|yes|no|haha)[\s,!.]+)*(?:how are you|how's it going|what's up|good (?:morning|night|evening|afternoon|day)|have a |see you|talk (?:to you|soon|later)|thanks|thank you|you(?:'re| are) |nice to|happy |merry |(?:i'm|i am|i feel|i'm feeling|im) (?:so |really |very |just |a bit |not |still |feeling )*(?:fine|ok|okay|good|great|well|tired|bored|sad|happy|terrible|awful|sick of|hungry|thirsty|cold|hot|sleepy|exhausted|stressed|excited|lonely|here|back|home|done|sorry)(?![\p{L}])|i (?:love|hate|like) (?:you|it|this|that)|guten (?:morgen|tag|abend)|gute nacht|danke|wie geht|mir geht|buen[oa]s |gracias|que tal|como estas|bonjour|bonsoir|bonne |merci|comment (?:ca va|vas-tu)|ca va)/u;
 
+const TELLS_NOTHING = ['command', 'joke', 'hypothetical', 'reported'] as const;
+const WEATHER =
+  /(?<![\p{L}])(?:weather|rain(?:s|ing|y)?|snow(?:s|ing)?|sunny|storms?|regnen|regnet|schneit|wetter|llover|llueve|calor|frio|pleuvoir|pleut|il fait (?:froid|chaud|beau))(?![\p{L}])/u;
+
 export function isWorthReading(text: string, locale?: string): boolean {
   const own = ownWords(text.slice(0, 8000));
   const folded = fold(own);
   const language = guessLanguage(own, folded, locale);
   const speech = speechOf(language);
+  // Passwords and pins are never kept, so nobody else need see them either.
+  if (speech.secret.test(folded)) return false;
   return splitClauses(own).some((clause) => tells(clause, language, speech));
 }
 
@@ -48,7 +54,7 @@ function tells(clause: Clause, language: Language, speech: CompiledSpeech): bool
   const words = folded.match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu)?.length ?? 0;
   if (words < FEWEST_WORDS) return false;
   const stances = readStances(clause, speech, { text: folded, afterDate: false });
-  if (stances.has('command') || stances.has('joke') || stances.has('hypothetical')) return false;
+  if (TELLS_NOTHING.some((stance) => stances.has(stance)) || WEATHER.test(folded)) return false;
   if (stances.has('question')) return FIRST_PERSON.test(folded);
   return HOOKS[language].test(folded) || words >= MANY_WORDS;
 }

@@ -97,7 +97,7 @@ export class TimelineLoop implements ClockMember {
       this.#sleep = new AbortController();
       const { until, isTrouble } = await this.#work();
       // Set back while we were looking: the sleep that was planned would be too long, and nothing would end it.
-      if (until === undefined || (!isTrouble && this.#isClockBack())) continue;
+      if (!isTrouble && this.#isClockBack()) continue;
       this.#asleep = { from: this.#parts.clock.now(), until };
       this.#tellChange();
       await this.#parts.clock.waitUntil(until, this.#sleep.signal);
@@ -105,14 +105,13 @@ export class TimelineLoop implements ClockMember {
     }
   }
 
-  /** Starts what is due and says until when to sleep; nothing when there may be more at once. */
-  async #work(): Promise<{ until?: number; isTrouble?: true }> {
+  /** Starts what is due and says until when to sleep; that is now when there is more at once. */
+  async #work(): Promise<{ until: number; isTrouble?: true }> {
     const { clock, log } = this.#parts;
     try {
       await this.#noticeClockBack();
       await this.#renewLeases();
-      const started = await this.#claimAndStart();
-      if (started > 0 && this.#hasRoom) return {};
+      await this.#claimAndStart();
       return { until: await this.#nextLook() };
     } catch (error) {
       log.error({ error: messageOf(error) }, 'the timeline cannot be read; trying again');
@@ -144,8 +143,8 @@ export class TimelineLoop implements ClockMember {
     return Math.min(next ?? Number.POSITIVE_INFINITY, renewal, poll);
   }
 
-  async #claimAndStart(): Promise<number> {
-    if (!this.#hasRoom) return 0;
+  async #claimAndStart(): Promise<void> {
+    if (!this.#hasRoom) return;
     const limit = this.#mostAtOnce - this.#running.size;
     const order = { nowMs: this.#parts.clock.now(), limit, leaseMs: this.#leaseMs };
     const claims = await this.#parts.timeline.claim(order);
@@ -159,7 +158,6 @@ export class TimelineLoop implements ClockMember {
         this.#tellChange();
       });
     }
-    return claims.length;
   }
 
   /** Before every claim, so that a leap of the clock (either way) cannot make our own running work look abandoned. */

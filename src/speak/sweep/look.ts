@@ -63,7 +63,7 @@ function skipOf(decision: Decision, input: DecisionInput, around: Around): SkipR
 function whyNotAsked(input: DecisionInput, { hasModel, heartbeat, order }: Around): SkipReason | undefined {
   const { nowMs, isManual, file } = order;
   const { lastModelBeatAt = -Infinity, modelRetryAt = 0 } = heartbeat;
-  if (file === 'empty' && input.signals.length === 0 && !isManual) return 'empty-heartbeat-file';
+  if (file === 'empty' && input.signals.length === 0 && !(isManual && hasModel)) return 'empty-heartbeat-file';
   if (!hasModel) return 'needs-model';
   if (isManual) return undefined;
   if (modelRetryAt > nowMs) return 'model-failed';

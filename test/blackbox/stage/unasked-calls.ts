@@ -30,6 +30,7 @@ export function unaskedRoutes(of: () => Hark): Calls {
     'post /api/tick': async () => expect(await ok('POST', '/api/tick', {})).toHaveProperty('verdict'),
     'get /api/heartbeat/prompt': async () =>
       expect(String((await ok('GET', '/api/heartbeat/prompt')).prompt)).toMatch(/\nCurrent time: .+$/u),
+    'get /api/heartbeat/log': async () => expect((await ok('GET', '/api/heartbeat/log')).entries).toEqual([]),
     'get /api/nudges': async () => {
       ids.nudge = String((await untilSaid(of(), 'hand in the thesis')).id);
     },

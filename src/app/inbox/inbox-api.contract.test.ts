@@ -239,6 +239,32 @@ onEveryStore('the inbox', (bench) => {
       }
     }));
 
+  it('F1: many at once: every item once, one number each, each mail handed to one, a signature used once', () =>
+    withStage({}, async (stage) => {
+      const { inbox } = stage.hark.api;
+      const caller: DoorCaller = {
+        by: 'system',
+        door: 'hook',
+        hook: { timestamp: String(TEN / 1_000), signature: 's' },
+      };
+      const adding = Array.from({ length: 24 }, (_, n) =>
+        inbox.add({ source: 'email', items: [{ id: `m${n % 12}`, text: `mail ${n % 12}` }] }),
+      );
+      const signed = Promise.allSettled(
+        [1, 2, 3].map(() => inbox.add({ source: 'email', item: { id: 'h', text: 'hook' } }, caller)),
+      );
+      const taken = await Promise.all(adding);
+      expect(taken.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(12);
+      expect((await signed).map(({ status }) => status).sort()).toEqual([...['fulfilled', 'rejected', 'rejected']]);
+      const rows = await stage.store.read(({ db }) =>
+        db.selectFrom('inbox_items').select('seq').orderBy('seq').execute(),
+      );
+      expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
+      const handed = await Promise.all(Array.from({ length: 6 }, () => inbox.takeMail({ limit: 4 })));
+      const ids = handed.flatMap(({ mail }) => mail.map(({ id }) => id));
+      expect([ids.length, new Set(ids).size]).toEqual([13, 13]);
+    }));
+
   it('Q4: a signature is good for one call, and only for what was kept', () =>
     withStage({ settings: { 'inbox.secret': SECRET } }, async (stage) => {
       const { inbox } = stage.hark.api;

@@ -5,6 +5,7 @@
 import type { NewMail } from '../../doors/operations/index.ts';
 import { isMailSource } from '../../inbox/index.ts';
 import {
+  holdSource,
   INBOX_CAP,
   listInboxSources,
   listLatestItems,
@@ -32,7 +33,11 @@ export async function takeMail(tx: Tx, request: MailRequest): Promise<NewMail> {
   );
   const wanted = new Set(accounts.map((account) => account.trim().toLowerCase()));
   const waiting: InboxItemsTable[] = [];
-  for (const { source } of sources) waiting.push(...(await listNewItems(tx, personId, source, INBOX_CAP)).items);
+  for (const { source } of sources) {
+    // In a fleet two may ask at once; each mail goes to one of them.
+    await holdSource(tx, personId, source);
+    waiting.push(...(await listNewItems(tx, personId, source, INBOX_CAP)).items);
+  }
   const mine = waiting
     .filter((item) => wanted.size === 0 || wanted.has(accountOf(item)) || wanted.has(item.source))
     .sort((a, b) => a.received_at - b.received_at);

@@ -23,7 +23,7 @@ export {
   showAllItems,
   showInboxItems,
 } from './stored/inbox-items.sql.ts';
-export { countWaiting, dropSource, listInboxSources, watchSource } from './stored/inbox-sources.sql.ts';
+export { countWaiting, dropSource, holdSource, listInboxSources, watchSource } from './stored/inbox-sources.sql.ts';
 export { type NotedMessage, noteMessage } from './stored/note-message.sql.ts';
 export { nextSignalAt, nextSignals, probeSignals } from './stored/probe-signals.sql.ts';
 export { readSignals } from './stored/read-signals.sql.ts';

@@ -50,7 +50,7 @@ export async function watchSource(tx: Tx, personId: string, source: string, watc
   await refreshInbox(tx, personId, source);
 }
 
-/** The source's row, for whoever is about to add to it. */
+/** The source's row, for whoever is about to add to it or take from it: others wait until they are done. */
 export async function holdSource(tx: Tx, personId: string, source: string): Promise<InboxSourcesTable> {
   const [row] = (await HOLD(tx, personId, source)).rows;
   if (!row) throw new Error(`The source ${source} could be neither made nor found.`);

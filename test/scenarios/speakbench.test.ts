@@ -66,6 +66,12 @@ describe('SpeakBench: Hark', () => {
     expect(broken).toEqual([]);
   });
 
+  it('K, D1: no family is deaf: each hears at least nine in ten of its needs', () => {
+    const families = Map.groupBy(outcomes, ({ family }) => family);
+    const deaf = [...families].filter(([, found]) => scoreOf(found).missed > scoreOf(found).needs / 10);
+    expect(deaf.map(([family]) => family)).toEqual([]);
+  });
+
   it('DESIGN 1: costs no token in any world without a model', () => {
     expect(scoreOf(outcomes).tokens).toBe(0);
   });

@@ -11,6 +11,7 @@ import {
   countNotes,
   countSources,
   countWaiting,
+  joinWords,
   keepFiles,
   keepMessages,
   keepVectors,
@@ -61,6 +62,7 @@ export function indexApi(parts: MemoryParts): IndexApi {
         await vectors.restart();
       }
       const report = await bringUpToDate(person.id);
+      await joinWords(store);
       vectors.nudge(person.id);
       return report;
     },

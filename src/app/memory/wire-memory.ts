@@ -11,6 +11,7 @@ import { exchangeApi } from './exchange-notes.ts';
 import { fadeEverybodysNotes } from './fade-notes.ts';
 import { bringInLine, forgetApi, forgetIn } from './forget-notes.ts';
 import { type IndexApi, indexApi } from './index-api.ts';
+import { joinWords } from './keep-index/index.ts';
 import type { MemoryParts } from './memory-parts.ts';
 import { notesApi } from './notes-api.ts';
 import {
@@ -29,7 +30,7 @@ export interface MemoryWiring {
   readonly index: IndexApi;
   readonly reflection: Reflection;
   readonly promotion: Promotion;
-  /** The daily fading, for upkeep. */
+  /** The daily fading, for upkeep; the index is put in order with it. */
   fade(nowMs: number): Promise<{ stale: number; archived: number }>;
   /** Forgets a note for the person who asks in the chat, in the unit of work that stores their message. */
   forgetNote(tx: Tx, personId: string, noteId: string): Promise<void>;
@@ -75,7 +76,11 @@ export function wireMemory(
     index,
     reflection,
     promotion,
-    fade: (nowMs) => fadeEverybodysNotes(app.store, settling, nowMs),
+    async fade(nowMs) {
+      const faded = await fadeEverybodysNotes(app.store, settling, nowMs);
+      await joinWords(app.store);
+      return faded;
+    },
     async forgetNote(tx, personId, noteId) {
       await forgetIn(parts, tx, { personId, target: { noteId }, caller: { by: 'owner', door: 'chat' } });
       tx.afterCommit(() => void bringInLine(parts, personId));

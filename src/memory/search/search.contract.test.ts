@@ -8,6 +8,7 @@ import { readTermCounts } from './find-chunks.sql.ts';
 import {
   type Chunk,
   type ChunkHit,
+  mergeWords,
   putChunks,
   removeSource,
   type SearchInput,
@@ -306,6 +307,17 @@ onEveryStore('memory search', (bench) => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('M5: joining the pieces of the index changes nothing that is found', async () => {
+    for (let i = 0; i < 40; i++) await put(note(`n${i}`, `lantern number${i} of the row`));
+    await store.transaction((tx) => removeSource(tx, 'me', 'note', 'n7'));
+    const before = await ids('lantern row', { minScore: 0, maxResults: 50 });
+    let units = 0;
+    while (await store.transaction((tx) => mergeWords(tx, units === 0))) expect(++units).toBeLessThan(50);
+    expect(await ids('lantern row', { minScore: 0, maxResults: 50 })).toEqual(before);
+    expect(before).toHaveLength(39);
+    expect(await ids('number7', { minScore: 0 })).not.toContain('n7');
   });
 
   test("M3 P2: yesterday and a date are those of the person's own calendar", async () => {

@@ -1,6 +1,6 @@
 /** Looking after the index as a whole: how much it holds, whether its counts agree with its rows, which sources it has. */
 import { onTx, type Steps } from '../../store/index.ts';
-import { askList } from './both.sql.ts';
+import { askBoth, askList } from './both.sql.ts';
 import type { SourceKind } from './chunk.ts';
 import { readPerson } from './chunk-counts.sql.ts';
 
@@ -39,6 +39,28 @@ function* indexedSourcesSteps(personId: string, kind: SourceKind, ids: readonly 
   return new Set(rows.map((row) => row.source_id));
 }
 
+/** Pages written per unit of work. */
+const PAGES_AT_ONCE = 64;
+
+const changesSoFar = askBoth<{ n: number }>({ sqlite: 'SELECT total_changes() AS n', postgres: 'SELECT 0 AS n' });
+const mergePages = askBoth({
+  sqlite: `INSERT INTO chunk_words (chunk_words, rank) VALUES ('merge', ?)`,
+  postgres: 'SELECT CAST($1 AS bigint)',
+});
+
+/**
+ * SQLite writes the words of each unit of work by themselves and joins such pieces now and then; a search looks into
+ * every piece. This joins all of them, a little at a time; the first call says what is to be joined. Says whether there
+ * is more to do. PostgreSQL does the like by itself.
+ */
+function* mergeWordsSteps(isFirst: boolean): Steps<boolean> {
+  const before = (yield* changesSoFar()).rows[0]?.n ?? 0;
+  yield* mergePages(isFirst ? -PAGES_AT_ONCE : PAGES_AT_ONCE);
+  // One change is the order itself.
+  return ((yield* changesSoFar()).rows[0]?.n ?? 0) - before > 1;
+}
+
+export const mergeWords = onTx(mergeWordsSteps);
 export const countChunks = onTx(countChunksSteps);
 export const checkCounts = onTx(checkCountsSteps);
 export const indexedSources = onTx(indexedSourcesSteps);

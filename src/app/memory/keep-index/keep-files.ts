@@ -15,12 +15,15 @@ import { type FileReport, syncFiles } from '../../../memory/index-files/index.ts
 import { DEFAULT_PERSON_ID, findPerson, listPeople } from '../../../people/index.ts';
 import type { MemoryParts } from '../memory-parts.ts';
 import { othersFolder, workspaceOf } from '../workspace-of.ts';
+import { joinWords } from './join-words.ts';
 import { Turns } from './turns.ts';
 
 /** Searches nudge no more often than this; the watcher sees most changes anyway. */
 const NUDGE_MS = 5_000;
 /** A line in the log now and then while there is a lot to do. */
 const TOLD_EVERY = 200;
+/** From so many files on, the index is put in order afterwards. */
+const MANY = 100;
 /** So many people's workspaces are made and looked at with the start; others' when they search or something changes. */
 const MOST_AT_START = 100;
 const NOTHING: FileReport = { files: 0, changed: 0, removed: 0, problems: [] };
@@ -72,6 +75,7 @@ export function keepFiles(parts: MemoryParts, indexed: (personId: string) => voi
       const { files, changed, removed, problems } = report;
       log.debug({ files, changed, removed, problems: problems.length }, 'memory files are indexed');
     }
+    if (report.changed + report.removed >= MANY) await joinWords(store, stopping.signal);
     indexed(personId);
     return report;
   };

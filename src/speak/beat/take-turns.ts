@@ -52,7 +52,7 @@ export class Turns {
     const all = [...this.#answers.values()];
     const tokens = all.reduce((sum, one) => sum + one.tokens, 0);
     const cost = all.reduce((sum, one) => sum + one.costMicros, 0) / 1_000_000;
-    const shown = asked ?? all.at(-1);
+    const shown = asked && asked !== GAVE_UP ? asked : all.at(-1);
     const outcome = asked ? asked.answer.kind : 'thrown-away';
     const why = words.ownWords ?? whyOf(asked);
     return {

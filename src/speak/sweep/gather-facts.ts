@@ -64,7 +64,7 @@ export async function gatherFacts(
   const hasWork = order.file === 'work' || facts.hasAdditions;
   const withShadow = isInShadow(settings);
   // Words that nobody will hear are not worth a token.
-  const work = { nowMs, isManual, hasStandingWork: hasWork && !withShadow };
+  const work = { nowMs, isManual, hasStandingWork: hasWork && !withShadow, hasFile: order.file !== 'none' };
   const standing = standingOf(parts, person, heartbeat, settings, work);
   const thoughts = withShadow && found.length > 0 ? await history(tx, person.id, nowMs, true) : [];
   const fresh = found.filter((signal) => !isThought(signal, thoughts, nowMs));
@@ -154,6 +154,8 @@ interface StandingLook {
   readonly nowMs: number;
   readonly hasStandingWork: boolean;
   readonly isManual: boolean;
+  /** There is a HEARTBEAT.md, whatever is in it. */
+  readonly hasFile: boolean;
 }
 
 /** K20: once per interval, in active hours, not while a model that failed is left alone; without one there is nobody to do it. */
@@ -181,9 +183,11 @@ function nextStandingAt(
   { timeZone }: Watched,
   { lastModelBeatAt, modelRetryAt = 0 }: Heartbeat,
   { baseIntervalMs, quiet }: DecisionSettings,
-  { nowMs, hasStandingWork, standing }: StandingLook & { readonly standing: Standing },
+  { nowMs, hasStandingWork, hasFile, standing }: StandingLook & { readonly standing: Standing },
 ): number | undefined {
-  if (!hasStandingWork || !(baseIntervalMs > 0)) return undefined;
+  if (!(baseIntervalMs > 0) || !(hasStandingWork || hasFile)) return undefined;
+  // Somebody may write a wish into the file at any time; nobody else would tell.
+  if (!hasStandingWork) return quietUntilMs(nowMs + baseIntervalMs, timeZone, quiet) ?? nowMs + baseIntervalMs;
   const lastAt = standing.kind === 'signal' ? nowMs : (lastModelBeatAt ?? nowMs - baseIntervalMs);
   const at = Math.max(lastAt + baseIntervalMs, modelRetryAt);
   return quietUntilMs(at, timeZone, quiet) ?? at;

@@ -174,9 +174,10 @@ function nextCheckOf({ decision, input, person, atMs }: Look): number {
   return Math.max(atMs + Math.floor((planned - atMs) / 2), Math.floor(spread / GRID_MS) * GRID_MS);
 }
 
-/** D8: from the first message that the day's cap held back until one was said. */
+/** D8: from the first message that the day's cap held back until one was said. Work for a model is no message yet. */
 function heldSince({ decision, skip, heartbeat, atMs }: Look): number | null {
-  if (decision.reason === 'budget') return heartbeat.heldAt ?? atMs;
+  const isMessage = decision.signals.some(({ kind }) => kind !== 'standing');
+  if (decision.reason === 'budget' && isMessage) return heartbeat.heldAt ?? atMs;
   if (skip === undefined || decision.reason === 'no_signals') return null;
   return heartbeat.heldAt ?? null;
 }

@@ -6,7 +6,7 @@ import type { Channel } from '../deliver/index.ts';
 import type { WireEvent } from '../doors/operations/index.ts';
 import type { Store, Tx } from '../store/index.ts';
 import type { Effects } from '../time/jobs/index.ts';
-import type { OpenEngine } from './explain/index.ts';
+import type { OpenEngine } from './explain/engine.ts';
 
 export interface AppParts {
   readonly version: string;

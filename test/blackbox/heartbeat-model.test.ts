@@ -74,10 +74,13 @@ describe('K20: standing work', () => {
     expect(await hark.messages()).toEqual(before);
   });
 
-  test('K20, H1: it is asked by itself, once per interval', async () => {
+  test('K20, H1: a wish that is written down is asked by itself, once per interval', async () => {
     fake.answer(/./u, ack);
-    const from = Date.now();
+    await file('# Heartbeat\n');
     await set({ 'heartbeat.intervalMs': 2_000 });
+    await tick();
+    const from = Date.now();
+    await file('- tell me when the parcel moves\n');
     await until('three turns', async () => (await turns()).filter(({ at }) => at >= from).length >= 3, 30_000);
     await set({ 'heartbeat.intervalMs': 30 * MINUTE });
     const at = (await turns()).map((turn) => turn.at).filter((time) => time >= from);

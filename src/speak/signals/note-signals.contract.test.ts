@@ -76,6 +76,19 @@ onEveryStore('signals of notes', (bench) => {
     expect(await world.items('deadline')).toEqual([id]);
   });
 
+  test('K2: an event whose last call was heard is not told once it is under way; one nobody was told of is', async () => {
+    const { world } = await open();
+    const dueAtMs = NOON + 30 * 60_000;
+    const called = await world.add({ type: 'EVENT', content: 'the board call', dueAtMs });
+    const untold = await world.add({ type: 'EVENT', content: 'the choir', dueAtMs });
+    expect((await world.items('deadline')).sort()).toEqual([called, untold].sort());
+    await world.hear('deadline', called);
+    world.nowMs = dueAtMs;
+    expect((await world.items('deadline')).sort()).toEqual([called, untold].sort());
+    world.nowMs = dueAtMs + 10 * 60_000;
+    expect(await world.items('deadline')).toEqual([untold]);
+  });
+
   test('K2: an item that arrives overdue counts at once, whenever it was due', async () => {
     const { world } = await open();
     const id = await world.add({

@@ -32,6 +32,8 @@ const SHORTEST_CALL_MS = 10 * MINUTE_MS;
 const LAST_STRETCH_MS = DAY_MS;
 const EVENT_STRETCH_MS = HOUR_MS;
 const EVENT_DAY_STRETCH_MS = 12 * HOUR_MS;
+/** Whoever was called in the last hour needs no word once it is well under way. */
+const CALLED_STRETCH_MS = 10 * MINUTE_MS;
 
 /** On a note whose date was given without an hour. */
 export const ALL_DAY_TAG = 'all-day';
@@ -109,7 +111,9 @@ interface Ending {
 
 /** What was known in time ends after its last instant; what arrived later, or was put off, a day after that. */
 function endOf({ type, tags }: WatchedNote, { dueAtMs, armedAtMs, said, facts }: Ending): number {
-  const stretchMs = tags.includes(ALL_DAY_TAG) ? EVENT_DAY_STRETCH_MS : EVENT_STRETCH_MS;
+  const isCalled = said !== undefined && said.atMs >= dueAtMs + LAST_CALL_MS;
+  const begunMs = isCalled ? CALLED_STRETCH_MS : EVENT_STRETCH_MS;
+  const stretchMs = tags.includes(ALL_DAY_TAG) ? EVENT_DAY_STRETCH_MS : begunMs;
   const usual = type === 'EVENT' ? dueAtMs + stretchMs : plannedAt(dueAtMs, DAY_MS, facts) + LAST_STRETCH_MS;
   const late = Math.max(armedAtMs > dueAtMs ? armedAtMs : 0, said?.untilMs ?? 0);
   return Math.max(usual, late > 0 ? late + LAST_STRETCH_MS : 0);

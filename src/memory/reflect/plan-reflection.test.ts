@@ -150,6 +150,11 @@ describe('R1–R5: the plan', () => {
     ),
   );
 
+  it('R3, R4: what has two characters once it is tidied is archived in the same pass', () => {
+    const { changes } = plan([makeNote({ id: 'a', content: '7 \n\n\n7' })]);
+    expect(changes.map(({ type }) => type)).toEqual(['hide']);
+  });
+
   it('R4: a second pass changes nothing, whatever the notes', () => {
     fc.assert(
       fc.property(notes, (before) => {

@@ -109,7 +109,7 @@ onEveryStore('R1, R7: a run of reflection', (bench) => {
     expect((await memory.get(scratch))?.hidden).toBe(true);
     for (const seq of [0, 1, 2]) await memory.undo(id, seq);
     expect(await contents(memory)).toEqual(before);
-    await expect(memory.undo(id, 0)).rejects.toMatchObject({ field: 'seq', name: 'InputError' });
+    await expect(memory.undo(id, 0)).rejects.toMatchObject({ field: 'seq', name: 'ConflictError' });
     // Only what nobody took back: the loser was merged away, so it was neither tagged nor linked before.
     const again = await memory.reflect({ limit: 99 });
     expect(again.changes.map(({ type, noteId }) => [type, noteId])).toEqual([

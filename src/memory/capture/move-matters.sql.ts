@@ -35,6 +35,7 @@ interface Said {
 const DROP_REPLACED = ask(
   `DELETE FROM note_links WHERE person_id = ? AND from_id = ? AND to_id = ? AND kind = 'supersedes'`,
 );
+const FREE_NAME = ask('UPDATE notes SET note_key = NULL WHERE person_id = ? AND id = ?');
 const KEYS_TO = ask('UPDATE captured_keys SET note_id = ? WHERE person_id = ? AND note_id = ?');
 
 /** Why nothing moved: no open matter is meant, it stands there already, or the new time has passed. */
@@ -53,6 +54,8 @@ function* moveSteps(
   if (to === undefined || to === old.dueAt) return to === undefined ? 'past' : 'same';
   const id = writer.ids.next();
   const tags = stillTrue(old.tags, move);
+  // Whoever asks for it by its name means the one that holds.
+  yield* FREE_NAME(writer.personId, old.id);
   yield* noteSteps.addNote(writer, { ...movedInput(old, to, said), tags, id, conflictsWith: [old.id] });
   yield* noteSteps.resolveConflict(writer, id);
   // The thing said again is this note from now on.

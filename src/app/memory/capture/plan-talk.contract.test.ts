@@ -18,12 +18,13 @@ async function stage(store: Store) {
     return (await hark.receive({ text })).replies.map((reply) => reply.text).join('\n');
   };
   const all = () => store.read((tx) => listNotes(tx, { personId: 'me' }));
+  const named = async (title: string) => (await store.read((tx) => listNotes(tx, { personId: 'me', title })))[0];
   const open = async () =>
     (await all())
       .filter(({ state }) => state === 'active')
       .map(({ title, dueAt }) => [title, dueAt === null ? null : new Date(dueAt).toISOString().slice(0, 16)]);
   const tasks = async () => (await hark.tasks.list()).tasks.map(({ name }) => name);
-  return { clock, hark, say, all, open, tasks };
+  return { clock, hark, say, all, named, open, tasks };
 }
 
 onEveryStore('M7: a plan is moved', (bench) => {
@@ -50,15 +51,17 @@ onEveryStore('M7: a plan is moved', (bench) => {
     ['le plombier vient demain à 14h', 'en fait, le plombier vient à 16h', '2026-03-12T16:00'],
     ['der Klempner kommt morgen um 14 Uhr', 'der Klempner wurde auf Freitag verschoben', '2026-03-13T14:00'],
   ])('"%s", then "%s"', async (plan, change, due) => {
-    const { hark, say, open, all } = await stage(await bench.open());
+    const { hark, say, open, all, named } = await stage(await bench.open());
     await say(plan);
     const [[title] = []] = await open();
     expect(await say(change)).toMatch(/^Moved: .*from Thu 12 March 2026 at 14:00 to /u);
     expect(await open()).toEqual([[title, due]]);
     const [old, now] = await all();
     expect([old?.state, now?.supersedes]).toEqual(['resolved', [old?.id]]);
+    expect((await named(String(title)))?.id).toBe(now?.id);
     expect(await say('undo')).toBe(`Taken back: ${title}.`);
     expect(await open()).toEqual([[title, '2026-03-12T14:00']]);
+    expect((await named(String(title)))?.id).toBe(old?.id);
     await hark.stop();
   });
 

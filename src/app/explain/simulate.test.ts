@@ -164,6 +164,28 @@ describe('Z3: a scenario on the real engine', () => {
     expect(sends.map(({ refs }) => refs[0])).toEqual(['call', 'call', 'call']);
   });
 
+  it('K13: a message about somebody names the notes that mention them', async () => {
+    const { hark } = await open();
+    const clock = { start: '2026-05-11T08:00:00-04:00', end: '2026-05-11T20:00:00-04:00' };
+    const user = { ...scenario().user, autonomy: 'act' };
+    const days = ['03-20', '03-24', '03-28', '04-02', '04-06', '04-10'];
+    const events = [
+      ...days.map((day, i) => ({
+        at: `2026-${day}T10:00:00-04:00`,
+        kind: 'memory.add',
+        memory: { id: `talk${i}`, type: 'RELATIONSHIP', content: 'talked with Marta', entities: ['Marta'] },
+      })),
+      { at: '2026-05-11T09:00:00-04:00', kind: 'memory.add', memory: { id: 'a', content: 'the plumber comes at 3' } },
+      {
+        at: '2026-05-11T09:05:00-04:00',
+        kind: 'memory.add',
+        memory: { id: 'b', content: 'the plumber comes at 5', conflictsWith: ['a'] },
+      },
+    ];
+    const { sends } = await hark.simulate(scenario({ user, clock, events, gold: [] }));
+    expect(sends[0]?.refs).toEqual(expect.arrayContaining(['a', 'b', 'talk0', 'talk5']));
+  });
+
   it('answers what is named, not only what came last', async () => {
     const { hark } = await open();
     const memory = { id: 'other', type: 'PLAN', content: 'sign the lease', due: '2026-11-02T17:30:00-05:00' };

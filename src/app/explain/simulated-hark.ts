@@ -18,7 +18,7 @@ import { noteAct } from '../../speak/sweep/index.ts';
 import { openStore, type Store } from '../../store/index.ts';
 import { findJob } from '../../time/jobs/index.ts';
 import type { Engine, OpenEngine } from './engine.ts';
-import { jobsMadeFrom, notesOfMessage } from './made-by-message.sql.ts';
+import { jobsMadeFrom, notesBehind, notesOfMessage } from './made-by-message.sql.ts';
 
 const EVERYTHING = 1_000_000;
 /** The first moment of all: before every scenario, so that it never looks like something the person just did. */
@@ -62,6 +62,7 @@ async function openWorld(openEngine: OpenEngine, world: SimulatedWorld): Promise
         return [...jobs.filter((id) => !before.has(id)), ...notes];
       });
     },
+    behind: (id) => store.read((tx) => notesBehind(tx, DEFAULT_PERSON_ID, id)),
     putOffTo: (id) => store.read(async (tx) => (await findJob(tx, id))?.undo?.madeJobId),
     async start() {
       // What was prepared is put aside: the engine that watches begins on the data alone.

@@ -50,6 +50,7 @@ export async function runScenario(
   const stage = await openStage(scenario, ports, settings);
   try {
     await play(stage, scenario, ports);
+    await nameContactsAndHabits(stage);
     const beats = await stage.hark.beats();
     const sends = readSends(stage.line.recorded, beats, stage.names);
     const judged = judge(scenario, sends);
@@ -170,6 +171,19 @@ async function followPutOff({ hark, line, names }: Stage): Promise<void> {
   const again = typeof taskId === 'string' ? await hark.putOffTo(taskId) : undefined;
   if (typeof taskId !== 'string' || again === undefined) return;
   for (const name of [...(names.get(taskId) ?? []), taskId]) addName(names, again, name);
+}
+
+/** A file knows notes; a message about Marta, or about Friday's market, is about the notes she or it comes from. */
+async function nameContactsAndHabits({ hark, line, names }: Stage): Promise<void> {
+  const items = new Set(
+    line.recorded.flatMap(({ message: { card } }) => (Array.isArray(card?.itemIds) ? card.itemIds : [])),
+  );
+  for (const item of items) {
+    if (typeof item !== 'string' || names.has(item)) continue;
+    for (const noteId of await hark.behind(item)) {
+      for (const name of names.get(noteId) ?? [noteId]) addName(names, item, name);
+    }
+  }
 }
 
 /** By what the file calls it: a note, a reminder, or the message it came of. */

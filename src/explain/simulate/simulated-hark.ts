@@ -24,6 +24,8 @@ export interface SimulatedHark {
   react(card: Readonly<Record<string, unknown>>, value: Reaction): Promise<void>;
   /** The reminder that putting off this one made, if it was the last thing done to it. */
   putOffTo(reminderId: string): Promise<string | undefined>;
+  /** The notes behind an item that is none itself: a contact, a habit. */
+  behind(itemId: string): Promise<readonly string[]>;
   takeIn(item: { readonly source: string; readonly from?: string; readonly text: string }): Promise<void>;
   set(name: string, value: unknown): Promise<void>;
   /** Every look at whether to speak, the earliest first. */

@@ -26,6 +26,7 @@ describe('S14: setting by plain words', () => {
       'every weekday at 9 AM stand up',
       'Set: stand up. Every weekday at 9:00. First: Thu 12 March 2026 at 09:00 (Europe/Lisbon).',
     ],
+    ['Mon 9am gym', 'Set: gym. Mon 16 March 2026 at 09:00 (Europe/Lisbon).'],
     ['tomorrow morning take the bins out', 'Set: take the bins out. Thu 12 March 2026 at 08:00 (Europe/Lisbon).'],
     ['remind me at 7 to feed the cat', /7 in the morning or .*evening/],
     ['biweekly review', /two weeks, or twice a week/],

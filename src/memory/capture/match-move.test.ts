@@ -39,6 +39,8 @@ describe('M7: words that move something', () => {
     'change the oil on Friday',
     'push the update to production on Friday',
     'I moved to Chicago',
+    '2 hours from now',
+    'I have to go at 4, right now',
     'maybe we move the dentist to Friday',
     'my sister says they moved the party to Friday',
     "it's Friday",

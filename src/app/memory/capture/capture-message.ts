@@ -173,12 +173,15 @@ const REPORTED =
 /** A request in English, whatever language the matter itself is in. */
 const ENGLISH_REQUEST = /^\W*(?:(?:please|hey|ok)\W+)*(?:remind me|set an? |wake me|every |in \d)/iu;
 
+/** "Mon 9am gym" is English, though "mon" is a French word. */
+const MONDAY = /\bmon\b/iu;
+
 function isStatedPlan(found: Captured, text: string): boolean {
   if (found.asksReminder) return false;
   if (QUOTED.test(text) || REPORTED.test(text) || holdsOthersLines(text)) return true;
   if (found.moves.length > 0) return true;
   // The words about time that reminders know are English: half of a French date would be a wrong one.
-  if (languageOf(text) !== 'en' && !ENGLISH_REQUEST.test(text)) return true;
+  if (languageOf(text.replace(MONDAY, ' ')) !== 'en' && !ENGLISH_REQUEST.test(text)) return true;
   const plain = text.replaceAll('’', "'");
   if (!STATEMENT.test(plain) && !HAPPENING.test(plain)) return false;
   return found.notes.some((note) => note.dueAtMs !== undefined && note.unclear === undefined);

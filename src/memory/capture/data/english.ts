@@ -786,7 +786,7 @@ export const ENGLISH: Speech = {
   reminder:
     "(?<![\\p{L}])(?:remind (?:me|us)|set (?:an? |the |my |up an? )?(?:new )?(?:alarm|timer|reminder)|wake (?:me|us)|don't let (?:me|us) forget|ping me|nudge me|alert me|notify me|schedule an? reminder|add an? reminder|create an? reminder|reminder:)",
   correction:
-    '^(?:(?:oh|ok|well|wait|sorry),? )*(?:actually|no,|nope,|no wait|wait,|correction|scratch that|i meant|i mean,|make that|sorry,)|(?<![\\p{L}])(?:changed my mind|is now|are now|instead)(?![\\p{L}])|(?<![\\p{L}])now[ .!]*$',
+    '^(?:(?:oh|ok|well|wait|sorry),? )*(?:actually|no,|nope,|no wait|wait,|correction|scratch that|i meant|i mean,|make that|sorry,)|(?<![\\p{L}])(?:changed my mind|is now|are now|instead)(?![\\p{L}])|(?<![\\p{L}])(?<!(?:from|right|just|until|till|by|for|up to) )now[ .!]*$',
   keep: "(?:please |pls )*(?:remember|note|keep in mind|make a note|bear in mind|fyi|for the record|for your information|don't forget)(?:(?: that|:)|(?<=please note)) (?!.*(?<![\\p{L}])(?:you|your)(?![\\p{L}]))",
   secret: `(?<![\\p{L}])${SECRET}(?![\\p{L}])`,
   urgent: '(?<![\\p{L}])(?:urgent|urgently|asap|critical|as soon as possible|immediately)(?![\\p{L}])',

@@ -37,6 +37,7 @@ onEveryStore('M7: a plan is moved', (bench) => {
     ['the plumber comes tomorrow at 2pm', 'move the plumber to Friday 3pm', '2026-03-13T15:00'],
     ['the plumber comes tomorrow at 2pm', 'postpone the plumber by 2 hours', '2026-03-12T16:00'],
     ['the meeting is tomorrow at 2pm', 'meeting moved to 4', '2026-03-12T16:00'],
+    ['the meeting is tomorrow at 2pm', 'I moved the meeting to Friday 3pm', '2026-03-13T15:00'],
     [
       "we're having lunch with the Millers tomorrow at 2pm",
       'lunch with the Millers is at 1 instead',
@@ -101,6 +102,8 @@ onEveryStore('M7: a plan is over', (bench) => {
     ['I have a meeting with Anna on Friday at 10', 'the meeting with Anna is cancelled', /^Cancelled: a meeting/u],
     ['I must file the tax form by Friday 5pm', 'I already did the tax form', /^Done: file the tax form\./u],
     ['I must file the tax form by Friday 5pm', 'done with the tax form', /^Done: file the tax form\./u],
+    ['I must file the tax form by Friday 5pm', 'I filed it', /^Done: file the tax form\./u],
+    ['the plumber comes tomorrow at 2pm', "the plumber isn't coming tomorrow", /^Cancelled: the plumber comes\./u],
   ])('"%s", then "%s"; and it can be taken back', async (plan, change, answer) => {
     const { hark, say, open } = await stage(await bench.open());
     await say(plan);

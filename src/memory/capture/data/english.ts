@@ -19,7 +19,7 @@ const SAY_WORDS =
 const LIGHT =
   '^(?:say|admit|confess|agree|disagree|know|hear|think|believe|understand|mention|point out|warn|vent|complain|laugh|cry|die|pee|eat(?= |$)|sleep|rest|breathe|wait|run$|hurry|thank|apologi[sz]e|be|have|go(?! to (?!bed|sleep)| shopping| running| and| through| over)|see(?! (?:a|an|the|my|dr|someone))|try$|try harder|try it|try that|try again|get(?! (?:an?|the|my|our|new|some|it (?:fixed|repaired|done)|rid|\\S+ (?:fixed|repaired|done|signed)))|do(?! (?:my|our|the|some|an?|laundry|homework|taxes))|make sure$|make it|ask(?: you| $|$)|tell(?: you|$)|talk(?! to (?!you))|look$|work$|work (?:late|hard|today)|stop (?:this|that|it)|focus|concentrate|relax|calm|trust|like|love|live|feel|hope|keep|leave$|leave now|move on|remember|forget|show you|share|let you|take a (?:break|nap|shower|look)|start over|give up|come|stay|help you|hear|win|lose|pay attention|kill|scream|hide|use you|use this|need|continue|help|appreciate|savor|savour|cherish|enjoy|celebrate|inspire|fight|push|let (?:them|him|her|people|everyone)|show (?:our|my) (?:support|love)|give (?:it|back|something|them)|make (?:a difference|time|this|that|my dreams|sure)|pass it|tough|survive|improve myself|believe|positively)(?![\\p{L}])|^(?:[\\p{L}]+ ){1,2}(?:it|this|that|them|one|something|anything|everything|things)(?: (?:out|off|up|on|all|again|too|more|go|work|about it))*[ .!]*$|^an? few';
 const NEVER =
-  '^(?:say|admit|confess|ask you|tell you|be honest|know(?![\\p{L}])|thank you|agree|hear|let you know|show you|be right back|be back$|be fine|be ok|be there$|see you|talk to you|think about it|believe|mention|remind you|remember (?:this|that|how)|have been|have (?:said|done|known|gone|called|told|seen|asked))';
+  '^(?:say|admit|confess|ask you|tell you|be honest|know(?![\\p{L}])|thank you|agree|hear|let you know|show you|be right back|be late|be back$|be fine|be ok|be there$|see you|talk to you|think about it|believe|mention|remind you|remember (?:this|that|how)|have been|have (?:said|done|known|gone|called|told|seen|asked))';
 const THIRD =
   "^(?:he|she|they|you|he's|she's|they're|you're|you've|he'll|she'll|they'll|you'll|his|her|their|your|it|that|this|someone|people|everyone|nobody|why|how|what|when|where|who|which)(?![\\p{L}])";
 /** Speaks of what is at hand, not of a lasting taste. */
@@ -195,6 +195,17 @@ const EVENTS: readonly Rule[] = [
     type: 'EVENT',
     date: 'must',
     importance: 0.7,
+    confidence: 0.8,
+    isCorrection: true,
+    despite: ['past'],
+    unless: '^(?:his|her|their|your)',
+    pattern:
+      "^(?!i wish)[\\p{L}' ]{1,40} (?:moved|pushed|rescheduled|changed|postponed|shifted|brought forward) (?<what>(?:my|our|the|it) ?.{0,40}?) (?:to|until|till|back to)(?: |$)",
+  },
+  {
+    type: 'EVENT',
+    date: 'must',
+    importance: 0.7,
     confidence: 0.9,
     pattern: `^(?:i've got|i have got|i have|i got|i've|we've got|we have|we got|there's|there is|there are|got|have|having) ${ADV}(?<what>(?:(?:an?|the|my|our|another|two|three|some) .+|.{0,40}${EVENT_NOUN}(?![\\p{L}]).*))`,
     unless:
@@ -285,17 +296,6 @@ const AHEAD: readonly Rule[] = [
     despite: ['past'],
     pattern: `^(?:(?:i|we)(?:'ve| have)? )?${ADV}(?:booked|scheduled|reserved|arranged|signed up for|registered for|enrolled (?:in|on)|(?:got|bought|have) tickets (?:for|to)) (?<what>.+)`,
     unless: '(?:^| )(?:you|your)(?![\\p{L}])',
-  },
-  {
-    type: 'EVENT',
-    date: 'must',
-    importance: 0.7,
-    confidence: 0.8,
-    isCorrection: true,
-    despite: ['past'],
-    unless: '^(?:his|her|their|your)',
-    pattern:
-      "^(?!i wish)[\\p{L}' ]{1,40} (?:moved|pushed|rescheduled|changed|postponed|shifted|brought forward) (?<what>(?:my|our|the|it) ?.{0,40}?) (?:to|until|till|back to)(?: |$)",
   },
   {
     type: 'PLAN',
@@ -851,6 +851,12 @@ export const ENGLISH: Speech = {
       how: 'cancelled',
       pattern: "^(?:i|we|they)(?:'ve| have)? (?:just )?(?:cancell?ed|called off|scrapped) (?<what>.+)$",
     },
+    {
+      how: 'cancelled',
+      unless: '^(?:it|that|this|he|she|they|you|i|we)(?![\\p{L}])',
+      pattern:
+        "^(?<what>(?:(?:the|my|our) )?[\\p{L}][\\p{L}' .-]{1,40}?) (?:isn't|is not|aren't|are not|won't be|will not be|won't|will not|can't|cannot|is no longer|are no longer) (?:coming|happening|come|make it|taking place|going ahead)(?: after all| any ?more)?[ ,]*(?:on|at)?[ .!]*$",
+    },
     { how: 'cancelled', pattern: '^(?:please )?cancel (?<what>(?:the|my|our) .+)$' },
     {
       how: 'cancelled',
@@ -868,6 +874,11 @@ export const ENGLISH: Speech = {
       unless: BARE_NO_MATTER,
       pattern:
         "^(?<what>.{2,60}?)(?: is| are| has been| have been| got|'s been) (?:already |now |all |finally )*(?:paid|sent|submitted|filed|signed|delivered|renewed|returned|posted|mailed|uploaded|handed in|turned in|sorted out|picked up)(?: now| already)?$",
+    },
+    {
+      how: 'done',
+      pattern:
+        "^(?:i|we)(?:'ve| have)? (?:already |just |finally |now )*(?:paid|sent|called|did|filed|booked|bought|finished|returned|submitted|picked up|signed|renewed|fixed|ordered|posted|mailed|cleaned|handed in) (?:it|that|them|him|her)(?: already| now| today)?$",
     },
     {
       how: 'done',

@@ -14,6 +14,9 @@ export interface NoteTextContext extends TextContext {
 const LONGEST_NAME = 60;
 const MINUTE_MS = 60_000;
 
+/** How a note says that its date is a whole day (K2). */
+export const ALL_DAY_TAG = 'all-day';
+
 /** Nobody asks for the second in which a note was written. */
 const whenOf = (ms: number, zone: string, nowMs: number): string =>
   formatWhen(Math.floor(ms / MINUTE_MS) * MINUTE_MS, zone, nowMs);
@@ -59,7 +62,7 @@ export function noteInFull(note: WireNote, { nowMs, paint, width, zone }: NoteTe
   ];
   const more: [string, string | undefined][] = [
     ['changed', note.updatedAtMs === note.atMs ? undefined : when(note.updatedAtMs)],
-    ['due', note.dueAtMs === undefined ? undefined : when(note.dueAtMs)],
+    ['due', note.dueAtMs === undefined ? undefined : dueOf(note.tags, when(note.dueAtMs))],
     ['expires', note.expiresAtMs === undefined ? undefined : when(note.expiresAtMs)],
     ['about', note.subject],
     ['scope', note.scope],
@@ -78,6 +81,10 @@ export function noteInFull(note: WireNote, { nowMs, paint, width, zone }: NoteTe
   const heading = onOneLine(note.title) === '' ? [] : [paint.strong(onOneLine(note.title))];
   return [...heading, ...content, '', ...labelled(facts, paint, width)].join('\n');
 }
+
+/** A whole day has no hour. */
+const dueOf = (tags: readonly string[], when: string): string =>
+  tags.includes(ALL_DAY_TAG) ? when.replace(/ \d\d:\d\d(?=,)/u, '') : when;
 
 /** Best first: how sure, where from, and the passage. */
 export function resultText(results: readonly MemoryResult[], context: NoteTextContext): string {

@@ -1,8 +1,8 @@
 /** Writing memory by hand: add, edit, link, unlink, and forget, which shows what goes before it is gone (M6, M10). */
-import { count, InputError, quote } from '../../../../base/index.ts';
+import { count, DAY_MS, InputError, quote } from '../../../../base/index.ts';
 import { UsageError } from '../../exit-codes.ts';
 import type { Session } from '../../session.ts';
-import { noteInFull, noteName } from '../../text/note-text.ts';
+import { ALL_DAY_TAG, noteInFull, noteName } from '../../text/note-text.ts';
 import { onOneLine } from '../../text/printable.ts';
 import { readMoment } from '../../text/read-moment.ts';
 import { table } from '../../text/table.ts';
@@ -17,9 +17,13 @@ const FIELDS: readonly VerbOption[] = [
   { flags: '--about <subject>', help: 'whom or what it is about' },
   { flags: '--shelf <name>', help: 'the shelf it lies on' },
   { flags: '--importance <n>', help: 'from 0 to 1' },
-  { flags: '--due <time>', help: 'when it is due: 2026-03-11, 2026-03-11T15:10' },
+  { flags: '--due <time>', help: 'when it is due: 2026-03-11 (that whole day), 2026-03-11T15:10, 15:10' },
   { flags: '--expires <time>', help: 'when it stops being true' },
 ];
+
+const DAY = /^\s*\d{4}-\d{2}-\d{2}\s*$/u;
+/** When a day without an hour is spoken of. */
+const DAY_HOUR = '09:00';
 
 export const changeVerbs: readonly Verb[] = [
   {
@@ -40,7 +44,7 @@ export const changeVerbs: readonly Verb[] = [
       return sayNote(
         session,
         'Noted',
-        await session.call('memory.remember', { content, ...(await fieldsOf(session, input)) }),
+        await session.call('memory.remember', { content, ...(await fieldsOf(session, input, [])) }),
       );
     },
   },
@@ -67,7 +71,7 @@ export const changeVerbs: readonly Verb[] = [
       const say = optionText(input, 'say');
       const state = optionText(input, 'state');
       const patch = {
-        ...(await fieldsOf(session, input)),
+        ...(await fieldsOf(session, input, await tagsBefore(session, input))),
         ...(say === undefined ? {} : { content: say === '-' ? (await session.terminal.readAll()).trim() : say }),
         ...(state === undefined ? {} : { state: state.toLowerCase() }),
         ...eitherOf(input, 'hide', 'show', 'hidden'),
@@ -182,9 +186,17 @@ function eitherOf(input: VerbInput, yes: string, no: string, field: string): Rec
   return isYes || isNo ? { [field]: isYes } : {};
 }
 
-/** The fields of a note that the options give. An empty one takes the field away. */
-async function fieldsOf(session: Session, input: VerbInput): Promise<Record<string, unknown>> {
-  const tags = optionText(input, 'tags');
+/** The tags a new date of the note may have to change. */
+async function tagsBefore(session: Session, input: VerbInput): Promise<readonly string[]> {
+  return optionText(input, 'due') === undefined ? [] : (await whichNote(session, sentence(input))).tags;
+}
+
+/** The fields of a note that the options give, besides the tags it has. An empty one takes the field away. */
+async function fieldsOf(
+  session: Session,
+  input: VerbInput,
+  before: readonly string[],
+): Promise<Record<string, unknown>> {
   const importance = optionText(input, 'importance');
   const plain: [string, string | undefined][] = [
     ['title', optionText(input, 'title')],
@@ -194,18 +206,21 @@ async function fieldsOf(session: Session, input: VerbInput): Promise<Record<stri
   ];
   return {
     ...Object.fromEntries(plain.filter(([, value]) => value !== undefined)),
-    ...(tags === undefined
-      ? {}
-      : {
-          tags: tags
-            .split(',')
-            .map((tag) => tag.trim())
-            .filter((tag) => tag !== ''),
-        }),
+    ...tagsOf(input, before),
     ...(importance === undefined ? {} : { importance: readFraction(importance) }),
     ...(await momentOf(session, input, 'due', 'dueAtMs')),
     ...(await momentOf(session, input, 'expires', 'expiresAtMs')),
   };
+}
+
+/** A date without an hour is a whole day (K2), and another date may be none. */
+function tagsOf(input: VerbInput, before: readonly string[]): { tags?: readonly string[] } {
+  const [given, due] = [optionText(input, 'tags'), optionText(input, 'due')];
+  const named = given?.split(',').flatMap((tag) => tag.trim() || []);
+  const tags = named ?? before;
+  if (due !== undefined && DAY.test(due)) return { tags: [...new Set([...tags, ALL_DAY_TAG])] };
+  if (due !== undefined && tags.includes(ALL_DAY_TAG)) return { tags: tags.filter((tag) => tag !== ALL_DAY_TAG) };
+  return named === undefined ? {} : { tags: named };
 }
 
 function readFraction(text: string): number {
@@ -223,5 +238,7 @@ async function momentOf(
   const text = optionText(input, option);
   if (text === undefined) return {};
   if (text.trim() === '') return { [field]: null };
-  return { [field]: readMoment(option, text, await session.zone(), (await session.ports()).now()) };
+  const moment = option === 'due' && DAY.test(text) ? `${text.trim()}T${DAY_HOUR}` : text;
+  // A time of day alone is the next one: what is due lies ahead.
+  return { [field]: readMoment(option, moment, await session.zone(), (await session.ports()).now() + DAY_MS) };
 }

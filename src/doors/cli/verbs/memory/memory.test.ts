@@ -30,7 +30,7 @@ describe.each(['in process', 'over HTTP'] as const)('memory %s', (way) => {
       'home, money',
     ]);
     expect(said.out).toMatch(/^Noted: Lease\nThe lease ends in May\n\nid +\S+/u);
-    expect(said.out).toMatch(/due +Sun 31 May 00:00, in 3 months\n/u);
+    expect(said.out).toMatch(/due +Sun 31 May, in 3 months\n/u);
     const again = await added(
       stage,
       'The lease ends in June',
@@ -43,7 +43,7 @@ describe.each(['in process', 'over HTTP'] as const)('memory %s', (way) => {
     );
     expect(await note(stage, again.id)).toMatchObject({
       content: 'The lease ends in June',
-      tags: ['home', 'money'],
+      tags: ['all-day', 'home', 'money'],
       importance: 0.8,
     });
     expect((await stage.run('memory list')).out).toMatch(
@@ -58,6 +58,19 @@ describe.each(['in process', 'over HTTP'] as const)('memory %s', (way) => {
     expect((await stage.run(['memory', 'add', 'x', '--importance', 'high'])).err).toContain(
       '--importance cannot be "high"',
     );
+  });
+
+  it('K2: a date without an hour is a whole day, an hour alone is the next one', async () => {
+    const stage = await cliStage(way);
+    const { id } = await added(stage, 'The lease ends', '--tags', 'home', '--due', '2026-05-31');
+    expect(await note(stage, id)).toMatchObject({ tags: ['all-day', 'home'] });
+    expect((await stage.run(`memory edit ${id} --due 2026-06-01T15:10`)).out).toMatch(/due +Mon 1 June? 15:10,/u);
+    expect(await note(stage, id)).toMatchObject({ tags: ['home'] });
+    expect((await stage.run(`memory edit ${id} --due 2026-06-02`)).out).toMatch(/due +Tue 2 June?, in/u);
+    expect(await note(stage, id)).toMatchObject({ tags: ['all-day', 'home'] });
+    expect((await stage.run(`memory edit ${id} --due 08:30`)).out).toMatch(/due +tomorrow 08:30, in/u);
+    expect((await stage.run(`memory edit ${id} --due 09:30`)).out).toMatch(/due +today 09:30, in/u);
+    expect(await note(stage, id)).toMatchObject({ tags: ['home'] });
   });
 
   it('M6: edit by words of the note; hide, bring back, take a field away', async () => {

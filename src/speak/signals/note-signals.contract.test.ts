@@ -224,6 +224,18 @@ onEveryStore('signals of notes', (bench) => {
     expect((await world.items('conflict')).sort()).toEqual([a, b, c].sort());
   });
 
+  test('K3: one side that was told a moment ago belongs to the matter: both are named, and once', async () => {
+    const { world } = await open();
+    const told = await world.add({ content: 'My dentist is Dr. Lee.', source: 'message:1' });
+    const noted = await world.add({ content: 'My dentist is Dr. Ruiz.' });
+    const [signal] = await world.read();
+    expect(signal).toMatchObject({ kind: 'conflict', itemIds: [told, noted].sort() });
+    expect(signal?.text).toMatch(/Dr\. Lee.*Dr\. Ruiz/u);
+    for (const id of signal?.itemIds ?? []) await world.hear('conflict', id);
+    world.nowMs += HOUR_MS;
+    expect(await world.items('conflict')).toEqual([]);
+  });
+
   test('K3: what is finished contradicts nobody, from the start or from then on', async () => {
     const { world } = await open();
     const a = await world.add({ content: 'the code of the gate is 1234' });

@@ -52,6 +52,11 @@ const CONFLICTS = statementByIds<{ from_id: string; to_id: string }>(
     WHERE kind = 'conflict' AND from_id IN (${marks})`,
 );
 
+/** Its other side may still rest, as it was told a moment ago: it belongs to the matter all the same. */
+const RESTING = statementByIds<WatchesTable>(
+  (marks) => `SELECT * FROM watches WHERE kind = 'conflict' AND note_id IN (${marks})`,
+);
+
 export async function readSignals(
   tx: Tx,
   person: { readonly id: string },
@@ -85,7 +90,17 @@ async function readKind(tx: Tx, personId: string, kind: SignalKind, nowMs: numbe
   const readStrong = isStrong ? STRONG_BY_TIME : STRONG_BY_WEIGHT;
   const strong = (await readStrong(tx, personId, kind, nowMs, nowMs)).rows;
   const weak = (await WEAK(tx, personId, kind, nowMs, nowMs)).rows;
-  return { kind, rows: [...strong, ...weak.slice(0, MOST_WEAK)], hasMore: weak.length > MOST_WEAK };
+  const rows = [...strong, ...weak.slice(0, MOST_WEAK)];
+  const others = kind === 'conflict' ? await otherSides(tx, personId, rows) : [];
+  return { kind, rows: [...rows, ...others], hasMore: weak.length > MOST_WEAK };
+}
+
+/** One contradiction is one question, about both sides. */
+async function otherSides(tx: Tx, personId: string, rows: readonly WatchesTable[]): Promise<WatchesTable[]> {
+  const fired = new Set(rows.map((row) => row.item_id));
+  const links = await CONFLICTS(tx, [...fired]);
+  const resting = new Set(links.map((link) => link.to_id).filter((id) => !fired.has(id)));
+  return (await RESTING(tx, [...resting])).filter((row) => row.person_id === personId);
 }
 
 const isWeak = (signal: Signal): boolean => TIER_WEIGHTS[signal.tier] < TIER_WEIGHTS.elevated;

@@ -73,6 +73,10 @@ describe('H13: the offline composer', () => {
   it('K16: context has no words of its own, yet the message is never empty', () => {
     expect(say([signalOf('velocity', { text: '5 new notes' })])).toMatch(/waiting for you/);
     expect(say([])).not.toBe('');
+    const conflict = signalOf('conflict', { text: 'gym at 7 / gym at 9' });
+    for (const kind of ['velocity', 'sentiment', 'delta'] as const) {
+      expect(say([conflict, signalOf(kind, { text: 'the mood recovered' })])).toBe(say([conflict]));
+    }
   });
 
   it('Q5: the words of strangers are quoted as theirs', () => {

@@ -53,7 +53,6 @@ const WORDINGS: Partial<Record<SignalKind, Wordings>> = {
     (what) => `Still without an answer: ${what}`,
     (what) => `Say if this question no longer matters: ${what}`,
   ],
-  delta: [(what) => `Good news: ${what}.`, (what) => `Good news: ${what}.`, (what) => `Good news: ${what}.`],
   decaying: [
     (what) => `I am about to forget this, is it still true? ${what}.`,
     (what) => `Shall I keep this? ${what}.`,

@@ -97,6 +97,17 @@ it('H9: words of the last day are not sent again, neither a modelâ€™s nor Harkâ€
   });
 });
 
+it('H9, K19: newer items are news in the same words, but not in words that were said of something else', () => {
+  const mail = signalOf('inbox', { itemIds: ['inbox:email@2'], text: '1 new item from email' });
+  const nudge = (kind: string, id: string) =>
+    ({ text: 'Look there.', kind: 'signals', items: [{ kind, id }], saidAt: NOON_ISH - HOUR }) as unknown as Nudge; // all that is compared
+  const skipAfter = (kind: string, id: string) =>
+    findWords(prepared(mail, { said: [nudge(kind, id)] }), say('Look there.')).look.skip;
+  expect(skipAfter('inbox', 'inbox:email@1')).toBeUndefined();
+  expect(skipAfter('inbox', 'inbox:email@2')).toBe('duplicate');
+  expect(skipAfter('pending', 'lease')).toBe('duplicate');
+});
+
 it('H13: where no model is asked Hark has its own words, and nothing else', () => {
   const { ask: _, ...plan } = prepared();
   expect(findWords(plan, undefined)).toEqual({ look: plan.look, draft: plan.offline, isTurnUsed: false });

@@ -1,7 +1,7 @@
 /**
  * Whether words were said within the last day (SPEC H9), and whether a matter comes back because the person put it off
  * (S15). What is told by the clock is another matter at each slot (K1), and so is a source with newer items (K19): there
- * the same words are not the same message. Pure.
+ * the same words are not the same message, unless they were said of something else altogether. Pure.
  */
 import { isDuplicateAlert } from '../compose/index.ts';
 import type { Nudge, NudgeItem } from '../learn/index.ts';
@@ -21,9 +21,14 @@ export function isSaidLately(
       kind !== 'event' &&
       // Whoever put it off wants to hear it again.
       answer !== 'snooze' &&
-      !items.some((item) => ANOTHER_EACH_TIME.has(item.kind) && !lastItems.some((last) => isSameSlot(last, item))) &&
+      !items.some((item) => isNextSlot(item, lastItems)) &&
       isDuplicateAlert({ text, lastText, nowMs, ...(saidAt === undefined ? {} : { lastSentAtMs: saidAt }) }),
   );
+}
+
+function isNextSlot(item: NudgeItem, lastItems: readonly NudgeItem[]): boolean {
+  const last = lastItems.filter(({ kind }) => ANOTHER_EACH_TIME.has(kind) && kind === item.kind);
+  return last.length > 0 && !last.some((one) => isSameSlot(one, item));
 }
 
 function isSameSlot(a: NudgeItem, b: NudgeItem): boolean {

@@ -79,7 +79,8 @@ function turnInWords(turn: unknown, tokens: number): string {
   const { model, why, usedOwnWords } = turn as Record<string, unknown>; // our own JSON
   const asked = `I asked the model${typeof model === 'string' ? ` ${model}` : ''} (${count(tokens, 'token')})`;
   if (typeof why !== 'string') return `${asked}.`;
-  return usedOwnWords === true ? `${asked} and used my own words, because ${why}.` : `${asked}: ${why}.`;
+  const reason = why.replace(/\.$/u, '');
+  return usedOwnWords === true ? `${asked} and used my own words, because ${reason}.` : `${asked}: ${reason}.`;
 }
 
 const MOST_SEEN = 4;

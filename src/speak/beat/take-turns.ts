@@ -80,5 +80,6 @@ function whyOf(asked: Answered | undefined): string | undefined {
 function inWords(turn: { tokens: number; outcome: string; why: string | undefined; isOwn: boolean }): string {
   const asked = `A model was asked (${turn.tokens} tokens)`;
   if (turn.why === undefined) return `${asked}.`;
-  return turn.isOwn ? `${asked}; these are Hark's own words, because ${turn.why}.` : `${asked}: ${turn.why}.`;
+  const why = turn.why.replace(/\.$/u, '');
+  return turn.isOwn ? `${asked}; these are Hark's own words, because ${why}.` : `${asked}: ${why}.`;
 }

@@ -6,7 +6,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type AllowedPath, readAllowedNow } from '../files/index.ts';
+import { type AllowedPath, readAllowed, readAllowedNow } from '../files/index.ts';
 import { blankBlock } from '../promote/managed-block.ts';
 import { type ChunkMarks, chunkMarkdown, cleanText, markChunk } from '../search/cut-text.ts';
 
@@ -80,13 +80,28 @@ export function startReader(files: readonly FileToRead[]): FileReader {
   };
 }
 
+/** The same without a thread, for a few small files: starting one would take far longer than reading them. */
+export function readHere(files: readonly FileToRead[]): FileReader {
+  const started = Promise.all(files.map(async (file) => [file.path, await readAllowed(file)] as const)).then((read) => {
+    const known = new Map(read);
+    const batches = readInBatches(files, (file) => known.get(file.path) ?? readAllowedNow(file));
+    batches.next();
+    return batches;
+  });
+  // Said to whoever asks.
+  started.catch(() => undefined);
+  return { next: async (chars) => (await started).next(chars).value ?? undefined, close() {} };
+}
+
+type Read = typeof readAllowedNow;
+
 /** All pieces of the files, batch by batch; each is told how large the next one may be. */
-export function* readInBatches(files: readonly FileToRead[]): Generator<ReadPiece[], void, number> {
+function* readInBatches(files: readonly FileToRead[], read: Read): Generator<ReadPiece[], void, number> {
   let room = yield [];
   let batch: ReadPiece[] = [];
   let chars = 0;
   for (const file of files) {
-    for (const piece of readPieces(file, () => room)) {
+    for (const piece of cutPieces(file, read(file), () => room)) {
       const size = piece.kind === 'piece' ? sizeOf(piece.chunks) : 0;
       if (batch.length > 0 && chars + size > room) {
         room = yield batch;
@@ -103,9 +118,8 @@ export function* readInBatches(files: readonly FileToRead[]): Generator<ReadPiec
 const sizeOf = (chunks: readonly CutChunk[]): number => chunks.reduce((sum, { text }) => sum + text.length, 0);
 
 /** A file that does not fit into one batch comes in slices. */
-function* readPieces(file: FileToRead, room: () => number): Generator<ReadPiece> {
+function* cutPieces(file: FileToRead, read: ReturnType<Read>, room: () => number): Generator<ReadPiece> {
   const { path } = file;
-  const read = readAllowedNow(file);
   if (!read.ok) return yield { kind: 'problem', path, message: read.error.message };
   const { text, bytes, changedAt, isFineTime, writtenAt, hash, isBroken } = read.value;
   if (hash === file.knownHash) return yield { kind: 'same', path, bytes, changedAt, isFineTime, hash };
@@ -136,7 +150,7 @@ function isOrder(data: unknown): data is ReadOrder {
 
 if (!isMainThread && parentPort && isOrder(workerData)) {
   const port = parentPort;
-  const batches = readInBatches(workerData.harkFiles);
+  const batches = readInBatches(workerData.harkFiles, readAllowedNow);
   batches.next();
   port.on('message', (chars: number) => {
     const { value, done } = chars === END ? { done: true } : batches.next(chars);

@@ -12,7 +12,7 @@ import type { FilesTable, Store, Tx } from '../../store/index.ts';
 import { dayOfPath, type FileProblem, type FoundFile, listMemoryFiles, type MemoryPlaces } from '../files/index.ts';
 import { type Chunk, putChunks, removeSource } from '../search/index.ts';
 import { putFileRow, readFileRow, readFileRows, removeFileRow } from './file-rows.sql.ts';
-import { type FilePiece, type ReadPiece, startReader } from './read-files.worker.ts';
+import { type FilePiece, type ReadPiece, readHere, startReader } from './read-files.worker.ts';
 
 /** Chunks removed per unit of work. */
 const REMOVED_AT_ONCE = 25;
@@ -21,6 +21,8 @@ const SETTLED_MS = { fine: 100, coarse: 2_000 } as const;
 /** How long a unit of work should take, and the characters it holds: at first, at least, at most. */
 const UNIT_MS = 15;
 const CHARS_AT_ONCE = { first: 32_000, least: 8_000, most: 128_000 } as const;
+/** No more than this is read without a thread of its own. */
+const LITTLE = { files: 8, bytes: 64_000 } as const;
 
 export interface Progress {
   readonly done: number;
@@ -77,7 +79,8 @@ async function takeIn(
   problems: Map<string, string>,
 ): Promise<void> {
   const facts = new Map(changed.map((file) => [file.path, file]));
-  const reader = startReader(
+  const isLittle = changed.length <= LITTLE.files && changed.reduce((sum, { bytes }) => sum + bytes, 0) <= LITTLE.bytes;
+  const reader = (isLittle ? readHere : startReader)(
     changed.map(({ path, place, root, closed }) => ({
       path,
       place,

@@ -1,7 +1,8 @@
 /**
  * The whole silent sweep as the app runs it: claims due shards from the timeline and hands them to the app's own
  * handler, so that everything a look costs is in the number: heartbeats due, HEARTBEAT.md, probe, facts, decision,
- * ledger, next look, commit to the disk. Nobody is told anything here: an answer that is not silence is an error.
+ * ledger, next look, commit to the file, which for a sweep does not wait for the disk (decision 6). Nobody is told
+ * anything here: an answer that is not silence is an error.
  */
 
 import { wireSpeak } from '../src/app/speak/index.ts';

@@ -1,7 +1,7 @@
 /**
  * What it costs to find out that there is nothing to say: one look at one person with more and more notes, and one
- * statement for many people; then the whole silent sweep as the app runs it, from the due heartbeat to the next one on
- * the disk, in time on the wall and on the processor. Planted triggers (K1, K2, K3, K5) must be found at every size.
+ * statement for many people; then the whole silent sweep as the app runs it, from the due heartbeat to the next one in
+ * the file, in time on the wall and on the processor. Planted triggers (K1, K2, K3, K5) must be found at every size.
  * Baseline in the same run on the same file: the conditions asked of the notes' own columns, as one would write them
  * without stored instants. A look is the probe, the reading of what counts and the next instant; a sweep is everything.
  * A hundred thousand people take minutes to make up and some gigabytes of the temporary folder; they are removed again.

@@ -19,8 +19,8 @@ export interface Tx {
 /** What a caller may say of a unit of work. An embedded file makes use of it; PostgreSQL does as it always does. */
 export interface UnitTraits {
   /**
-   * A power cut may undo it, a crash of the process may not; so it need not wait for the disk. Only for what every
-   * start does away with anyway, such as who is at work on what (decision 6).
+   * A power cut may undo it, a crash of the process may not; so it need not wait for the disk. Only for what the next
+   * start makes anew by itself, with the same outcome, and what nobody was told of (decision 6).
    */
   readonly isPassing?: boolean;
   /** It has much to do: only a few such share a turn of the event loop, so that the loop is not held up for long. */

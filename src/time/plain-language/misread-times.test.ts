@@ -32,6 +32,20 @@ describe('S14: again and again', () => {
     });
   });
 
+  it.each([
+    ['Schedule a weekly check-in every Monday at 8 AM.', '0 8 * * 1', 'check-in'],
+    ['Schedule a daily backup check at 23:30', '30 23 * * *', 'backup check'],
+    ['set up a daily standup at 9:15', '15 9 * * *', 'standup'],
+    ['add a monthly rent reminder on the 1st at 9', '0 9 1 * *', 'rent reminder'],
+    ['log the add-on every Friday at 10', '0 10 * * 5', 'log the add-on'],
+  ])('takes the rhythm before the thing: %s', (text, expr, what) => {
+    expect(read(text)).toMatchObject({ schedule: { kind: 'cron', expr }, text: what });
+  });
+
+  it('leaves what is to be scheduled as the thing to do', () => {
+    expect(read('schedule a visit tomorrow at 3pm')).toEqual(at('2026-03-12T15:00:00+00:00', 'schedule a visit'));
+  });
+
   it('takes the evening of a last day as the end, and not as the time', () => {
     expect(read('remind me daily at 9 until Friday evening to drink')).toMatchObject({
       schedule: { kind: 'cron', expr: '0 9 * * *', untilMs: Date.parse('2026-03-13T23:59:59.999Z') },

@@ -36,6 +36,13 @@ const BLOCKERS = new Set(
 const hasTime = (w: When) => (w.times ?? w.part ?? w.delay ?? w.window ?? w.ask) !== undefined;
 const hasDay = (w: When) => (w.date ?? w.repeat ?? w.delay ?? w.shift ?? w.ask) !== undefined;
 
+/** The "in" of "check-in", the "on" of "add-on": no word about time, whatever follows. */
+function isInsideWord({ tokens }: Source, i: number): boolean {
+  if (!/^(in|on|at|by)$/.test(wordAt(tokens, i)) || wordAt(tokens, i - 1) !== '-') return false;
+  const [word, hyphen, rest] = [tokens[i - 2], tokens[i - 1], tokens[i]];
+  return word?.end === hyphen?.start && hyphen?.end === rest?.start;
+}
+
 function findPhrases(
   source: Source,
   from: number,
@@ -43,6 +50,10 @@ function findPhrases(
 ): Phrase[] {
   const found: Phrase[] = [];
   for (let i = from; i < source.tokens.length; ) {
+    if (isInsideWord(source, i)) {
+      i += 1;
+      continue;
+    }
     const before = wordAt(source.tokens, i - 1);
     const isTied = i > from && BLOCKERS.has(before);
     const phrase = readPhrase(source, i, { repeats: so.repeats, monthly: so.monthly });

@@ -54,6 +54,7 @@ const REQUEST = new RegExp(`^${LEAD}${COURTESY}(?:(${FIRM})|(${SOFT}))(?= |$)`);
 const SETTER = new RegExp(
   `^${LEAD}${COURTESY}(?:set|create|add|make|start|schedule|i need|i want|give me)(?: up| me)? (?:a|an|my|another) `,
 );
+const SCHEDULER = new RegExp(`^${LEAD}${COURTESY}(?:schedule|set up|create|add|plan) (?:a|an|my|our|the|another) `);
 const COURTEOUS = new RegExp(`^${LEAD}`);
 
 function flatten(tokens: Tokens, i: number): string {
@@ -93,9 +94,21 @@ function readSetter(source: Source, i: number, flat: string): Request | undefine
   };
 }
 
+/** "schedule a weekly check-in": the rhythm stands before the thing. Without one it may be a thing to do: "schedule a visit". */
+function readRhythmFirst(source: Source, i: number, flat: string): Request | undefined {
+  const opening = SCHEDULER.exec(flat)?.[0];
+  if (opening === undefined) return undefined;
+  const at = i + countWords(opening);
+  const phrase = readPhrase(source, at, { isLead: true });
+  const isFollowed = phrase !== undefined && phrase.end < source.tokens.length;
+  if (!isFollowed || phrase.when.repeat === undefined) return undefined;
+  const { when, end } = phrase;
+  return { start: i, end, firm: false, isSetter: false, noun: '', when, whenRange: { start: at, end } };
+}
+
 export function readRequest(source: Source, i: number): Request | undefined {
   const flat = flatten(source.tokens, i);
-  const setter = readSetter(source, i, flat);
+  const setter = readSetter(source, i, flat) ?? readRhythmFirst(source, i, flat);
   if (setter !== undefined) return setter;
   const match = REQUEST.exec(flat);
   if (match === null) return undefined;

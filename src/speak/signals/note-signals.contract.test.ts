@@ -164,14 +164,20 @@ onEveryStore('signals of notes', (bench) => {
     expect(await world.nextAt()).toBe(dueAtMs - HOUR_MS);
   });
 
-  test('K2, D2: told within the last hour, it is said half-way; minutes before, only when due', async () => {
+  test('K2, D2: told within the last hour, it is said half-way; minutes before, at the last minute, also at night', async () => {
     const { world } = await open();
     const told = { type: 'EPHEMERAL', source: 'message:m1' } as const;
     await world.add({ ...told, content: 'leave for the train', dueAtMs: NOON + 40 * 60_000 });
     expect(await world.nextAt()).toBe(NOON + 20 * 60_000);
-    world.nowMs = NOON + DAY_MS;
-    await world.add({ ...told, content: 'take the bread out', dueAtMs: world.nowMs + 5 * 60_000 });
-    expect(await world.nextAt()).toBe(world.nowMs + 5 * 60_000);
+    world.nowMs = NOON + DAY_MS + 11 * HOUR_MS;
+    world.quiet = DEFAULT_QUIET;
+    const dueAtMs = world.nowMs + 5 * 60_000;
+    const bread = await world.add({ ...told, content: 'take the bread out', dueAtMs });
+    expect(await world.nextAt()).toBe(dueAtMs - 60_000);
+    // Who heard it at the last minute needs no word when due.
+    world.nowMs = dueAtMs - 60_000;
+    await world.hear('deadline', bread);
+    expect(await world.nextAt()).toBeGreaterThan(dueAtMs + 4 * HOUR_MS);
   });
 
   test('K15: a plan that is due is urgent at its instants, not as open work in between', async () => {

@@ -3,7 +3,7 @@
  * and 24 h after; then it ends. What lies in quiet hours waits for their end, but for D2's hour. What was heard covers
  * all instants up to then, so a late message takes the place of those it missed. An item that arrives overdue counts at
  * once, whenever it was due. Two readings of ours: what the person told us in a talk they know, so the instants before
- * that moment are spared them (told in the last hour, it is said half-way); and an event is over once it has begun, so
+ * that moment are spared them (told in the last hour, it is said half-way, minutes before, at the last minute); and an event is over once it has begun, so
  * nobody is reminded of it afterwards. A date without an hour (tag `all-day`) is a whole day: it is spoken of the day
  * before and on the day, has no last hour, and is not over before the next day.
  */
@@ -26,8 +26,10 @@ const OFFSETS_MS = [-DAY_MS, LAST_CALL_MS, 0, 4 * HOUR_MS, DAY_MS];
 const EVENT_OFFSETS_MS = [-DAY_MS, LAST_CALL_MS, 0];
 const DAY_OFFSETS_MS = [-DAY_MS, 0, DAY_MS];
 const EVENT_DAY_OFFSETS_MS = [-DAY_MS, 0];
-/** Told later than this before its time, it is worth a word only when it is due. */
+/** Told later than this before its time, half-way is too soon for a word: the last minute is not. */
 const SHORTEST_CALL_MS = 10 * MINUTE_MS;
+/** Inside D2's hour, so that neither the night nor a full day swallows it; who hears it then needs no word when due. */
+const LAST_MINUTE_MS = MINUTE_MS;
 /** How long the last instant counts when nobody could be told. */
 const LAST_STRETCH_MS = DAY_MS;
 const EVENT_STRETCH_MS = HOUR_MS;
@@ -63,7 +65,8 @@ export function deadlineWindow(note: WatchedNote, { heard, prior, facts }: Seen)
   const offsets = offsetsOf(note);
   const isAhead = (atMs: number): boolean =>
     atMs > knownSinceMs && !(isAllDay && isSameDay(atMs, knownSinceMs, facts.timeZone));
-  const ahead = offsets.filter((offset) => isAhead(dueAtMs + offset));
+  const isTooSoon = said?.how === 'delivered' && said.atMs >= dueAtMs - LAST_MINUTE_MS;
+  const ahead = offsets.filter((offset) => isAhead(dueAtMs + offset) && !(isTooSoon && offset === 0));
   const planned = ahead.map((offset) => plannedAt(dueAtMs, offset, facts));
   const lateCall = said || isAllDay ? [] : halfWay(note, dueAtMs);
   const backAgain = said?.how === 'snoozed' ? putOff(said, isAllDay ? undefined : dueAtMs + LAST_CALL_MS) : undefined;
@@ -93,8 +96,9 @@ function plannedAt(dueAtMs: number, offset: number, { quiet, timeZone }: WatchFa
 /** Told within the last hour: half of what is left is when a word still helps, if that is not a moment away. */
 function halfWay(note: WatchedNote, dueAtMs: number): number[] {
   const leftMs = dueAtMs - note.createdAt;
-  const isLate = isTold(note) && leftMs <= -LAST_CALL_MS && leftMs >= SHORTEST_CALL_MS;
-  return isLate ? [note.createdAt + Math.floor(leftMs / 2)] : [];
+  if (!isTold(note) || leftMs <= 0 || leftMs > -LAST_CALL_MS) return [];
+  const half = Math.ceil(leftMs / 2);
+  return [dueAtMs - (leftMs >= SHORTEST_CALL_MS ? half : Math.min(half, LAST_MINUTE_MS))];
 }
 
 /** Until the time the person named; the last call comes all the same. */

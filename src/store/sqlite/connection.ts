@@ -21,6 +21,8 @@ export function openConnection(file: string): SqliteConnection {
     // An acknowledged reminder must survive a power cut, so every commit reaches the disk before it is answered.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
+    // What a person forgets must not stay readable in the free space of the file.
+    connection.pragma('secure_delete = ON');
   });
 }
 

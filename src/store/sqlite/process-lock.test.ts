@@ -1,4 +1,5 @@
 /** P: one Hark per home folder; the lock goes with its process, however that ends. */
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startChild } from '../../testing/child.ts';
@@ -13,6 +14,19 @@ it('P1: is held by one, and free again when released', () => {
   lock?.release();
   const again = takeProcessLock(file);
   expect(again).toBeDefined();
+  again?.release();
+});
+
+it('Q3: nobody else can read its files, also those an older Hark left open', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'lock');
+  const modes = () => readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777);
+  const lock = takeProcessLock(file);
+  expect(new Set(modes())).toEqual(new Set([0o600]));
+  lock?.release();
+  chmodSync(file, 0o644);
+  const again = takeProcessLock(file);
+  expect(new Set(modes())).toEqual(new Set([0o600]));
   again?.release();
 });
 

@@ -27,7 +27,7 @@ export function makePrivate(file: string): void {
   if (file === MEMORY) return;
   try {
     if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-    const open = ['', '-wal', '-shm'].map((end) => file + end).filter((name) => existsSync(name));
+    const open = ['', '-wal', '-shm', '-journal'].map((end) => file + end).filter((name) => existsSync(name));
     for (const name of open) if ((statSync(name).mode & 0o077) !== 0) chmodSync(name, 0o600);
   } catch {
     // Another user's file, a folder that is not there, a disk without modes: opening it says what is wrong, if anything is.

@@ -27,7 +27,7 @@ test('D: the whole way of an ordinary message', () => {
   ).toEqual([
     'enabled pass: the heartbeat is on',
     'muted_topics pass: nothing is muted',
-    'critical_deadline pass: nothing is due within the hour',
+    'critical_deadline pass: no signal is due within the hour',
     'first_contact pass: already greeted',
     'signals pass: 3 signals: conflict, pending',
     'time_of_day pass: working: all welcome',

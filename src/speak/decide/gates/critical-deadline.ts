@@ -12,7 +12,7 @@ export const criticalDeadline: Gate = {
   name: 'critical_deadline',
   judge(facts, { candidates }) {
     const due = candidates.filter((signal) => isLastCall(signal, facts.nowMs));
-    if (due.length === 0) return pass('nothing is due within the hour');
+    if (due.length === 0) return pass('no signal is due within the hour');
     const open = due.filter((signal) => isOpenLastCall(signal, facts.history, facts.nowMs));
     if (open.length === 0) return pass('due within the hour, but already said in that hour or not trusted');
     const obstacle = whyNotForced(facts);

@@ -11,7 +11,7 @@ import { editNote, getNote } from '../../memory/notes/index.ts';
 import type { Person } from '../../people/index.ts';
 import type { Acknowledged } from '../../speak/beat/index.ts';
 import { findNudge, type Judgement, markAnswered, muteTopic, type Nudge } from '../../speak/learn/index.ts';
-import type { SignalKind } from '../../speak/signals/index.ts';
+import { readInboxItemId, type SignalKind } from '../../speak/signals/index.ts';
 import { lookBy } from '../../speak/sweep/index.ts';
 import type { Tx } from '../../store/index.ts';
 import type { Answered, AnswerParts } from './answer-parts.ts';
@@ -23,8 +23,6 @@ export type NudgeAction = 'done' | 'snooze' | 'dismiss' | 'mute' | Judgement;
 const CLOSES: ReadonlySet<string> = new Set<SignalKind>(['deadline', 'pending', 'goal', 'gap', 'continuity']);
 const MINUTE_MS = 60_000;
 const USUAL_SNOOZE_MINUTES = 60;
-/** A topic is a name or a telling word; more than a few would silence half of life. */
-const MOST_MUTED = 1;
 
 export async function answerNudge(
   parts: AnswerParts,
@@ -89,7 +87,7 @@ const ACTIONS: Readonly<Record<Exclude<NudgeAction, Judgement>, Action>> = {
     return 'All right, I leave it.';
   },
   async mute(parts, tx, { person, nudge, nowMs, topic }) {
-    const topics = topic === undefined ? nudge.topics.slice(0, MOST_MUTED) : [topic];
+    const topics = topic === undefined ? await mutableTopics(tx, person.id, nudge) : [topic];
     if (topics.length === 0) throw new ConflictError('id', 'This message has no topic that could be muted.');
     for (const each of topics) await muteTopic(tx, person.id, each, nowMs);
     await acknowledge(parts, tx, person.id, nudge, { how: 'dismissed', atMs: nowMs });
@@ -113,6 +111,31 @@ async function matterOf(
   }
   return names.length === 0 ? undefined : joinWords([...new Set(names)]);
 }
+
+/**
+ * The first topic of each thing it spoke of: a source, a name or a title. A note has all its telling words for topics, and
+ * muting every one of them would silence half of life.
+ */
+async function mutableTopics(tx: Tx, personId: string, { topics, items }: Nudge): Promise<string[]> {
+  const chosen = new Set<string>();
+  for (const { id, kind } of items) {
+    const note = kind === 'inbox' ? undefined : await getNote(tx, personId, id);
+    const own = kind === 'inbox' ? [readInboxItemId(id).source] : [];
+    const words =
+      note && foldWords([note.subject ?? '', ...note.entities, note.title, note.content, note.source ?? '']);
+    const first = topics.find((topic) => own.includes(topic) || words?.includes(topic));
+    if (first !== undefined) chosen.add(first);
+  }
+  return chosen.size > 0 ? [...chosen] : topics.slice(0, 1);
+}
+
+/** In the spelling topics are kept in. */
+const foldWords = (texts: readonly string[]): string =>
+  texts
+    .join('\n')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\S\n]+/gu, ' ');
 
 /** "Done" to a message about something due is about that; what was only mentioned beside it stays open. */
 function closedBy({ items }: Nudge): Set<string> {

@@ -81,6 +81,36 @@ onEveryStore('answers to what was said unasked', (bench) => {
     await expect(stage.hark.unmute('gym')).rejects.toThrow(/not muted/);
   });
 
+  it('D7: mute is about all that the message spoke of, and says so', async () => {
+    const stage = await open();
+    const said = { decisionId: 'd', fingerprint: 'f', tier: 'elevated', escalation: 1, reason: 'confluence' } as const;
+    const at = stage.clock.now();
+    const noteId = await stage.plan('water the plants', 9 * DAY);
+    const add = (id: string, topics: string[], items: Parameters<typeof addNudge>[1]['items']) =>
+      stage.store.transaction((tx) =>
+        addNudge(tx, {
+          ...{ id, personId: 'me', kind: 'signals', topics, items, text: 'News.', ...said },
+          ...{ isInBudget: true, isShadow: false, createdAt: at, saidAt: at },
+        }),
+      );
+    const ci = { id: 'inbox:ci@3', kind: 'inbox' } as const;
+    await add('two', ['ci', 'email'], [ci, { id: 'inbox:email@7', kind: 'inbox' }]);
+    const answered = await stage.hark.answerNudge('two', { action: 'mute' });
+    expect(answered.said).toBe('I will not speak of "ci" and "email" unasked any more.');
+    expect((await stage.hark.nudges()).mutedTopics).toEqual(['ci', 'email']);
+    await add(
+      'mixed',
+      ['calendar', 'water', 'plants'],
+      [
+        { id: 'inbox:calendar@1', kind: 'inbox' },
+        { id: noteId, kind: 'goal' },
+      ],
+    );
+    expect((await stage.hark.answerNudge('mixed', { action: 'mute' })).said).toContain(
+      '"calendar" and "water" unasked',
+    );
+  });
+
   it('P5: no model may mute; a wrong id or length of time is refused by name', async () => {
     const { stage, nudge } = await told();
     const model = { by: 'model', door: 'tool' } as const;

@@ -1,5 +1,6 @@
 /** The face of signals: what one is, which kinds there are, where their instants are kept and asked for. */
 
+export { readInboxItemId } from './kinds/inbox.ts';
 export { type Standing, type StandingFacts, standingWork } from './kinds/standing.ts';
 export { isScheduleTag, readScheduleTag, type TaggedSchedule } from './schedule-tag.ts';
 export {

@@ -29,6 +29,12 @@ describe('M7: words that move something', () => {
     ["actually, it's at 4pm", []],
     ['no, on Friday', []],
     ['make that 5pm', []],
+    ['no wait, 12:15', []],
+    ['no, 12:15', []],
+    ['wait, make that 12:15', []],
+    ['wait 12:15', []],
+    ["no it's at 12:15", []],
+    ['oops, I meant 12:15', []],
   ])('%s', (text, words) => {
     const { moves, notes } = read(text);
     expect([moves.map((move) => move.words), notes]).toEqual([[words], []]);

@@ -33,6 +33,8 @@ onEveryStore('M7: a plan is moved', (bench) => {
     ['the plumber comes tomorrow at 2pm', 'the plumber comes at 4 now', '2026-03-12T16:00'],
     ['the plumber comes tomorrow at 2pm', "Actually it's at 4pm", '2026-03-12T16:00'],
     ['the plumber comes tomorrow at 2pm', 'no, on Friday', '2026-03-13T14:00'],
+    ['the plumber comes tomorrow at 2pm', 'no wait, 12:15', '2026-03-12T12:15'],
+    ['the plumber comes tomorrow at 2pm', 'wait, make that 12:15', '2026-03-12T12:15'],
     ['the plumber comes tomorrow at 2pm', 'the plumber got moved to Friday', '2026-03-13T14:00'],
     ['the plumber comes tomorrow at 2pm', 'move the plumber to Friday 3pm', '2026-03-13T15:00'],
     ['the plumber comes tomorrow at 2pm', 'postpone the plumber by 2 hours', '2026-03-12T16:00'],

@@ -771,7 +771,7 @@ const BARE_NO_MATTER =
   "^(?:it|that|this|he|she|they|we|you|i|everything|what|everyone|somebody|someone)(?![\\p{L}])|(?:^| )(?:not|never|no|nothing|be|to|should|must|will|would|can|could|might|if|when|until|till|once|before|after|whether|unless|hope|wish)(?![\\p{L}])|n't";
 
 export const ENGLISH: Speech = {
-  lead: '(?:(?:ok|okay|so|well|also|oh|hey|hi|hello|hark|and|but|btw|by the way|yes|yeah|yep|no(?=[,.!])|nope|actually|sorry|honestly|ugh|hmm|argh|damn|gosh|anyway|right|sadly|unfortunately|luckily|first|then|wait|correction|i meant|i mean|make that|scratch that|heads up|quick update|update|news|ps|p\\.s|just so you know|turns out|it turns out|to be clear|important|urgent|on|at|by|in|before|until|from|for|good morning|good evening|hi there|great|nice|thanks|thank you|because|since|as|after that|later)[\\s,:;!.-]+)*',
+  lead: '(?:(?:ok|okay|so|well|also|oh|hey|hi|hello|hark|and|but|btw|by the way|yes|yeah|yep|no(?=[,.!]| (?:no|wait|sorry|actually|i mean|make|it.s|it is)(?![\\p{L}]))|nope|oops|whoops|actually|sorry|honestly|ugh|hmm|argh|damn|gosh|anyway|right|sadly|unfortunately|luckily|first|then|wait|correction|i meant|i mean|make that|scratch that|heads up|quick update|update|news|ps|p\\.s|just so you know|turns out|it turns out|to be clear|important|urgent|on|at|by|in|before|until|from|for|good morning|good evening|hi there|great|nice|thanks|thank you|because|since|as|after that|later)[\\s,:;!.-]+)*',
   stances: {
     question:
       "\\?|^(?:what|what's|when|where|who|whose|why|how|which|is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|isn't|aren't|don't you|have you|has) (?:i|you|we|he|she|it|they|there|the|my|your|this|that|is|are|do|does|did|can|would|should|to|much|many|long|far|old|about|come|time|won)(?![\\p{L}])",
@@ -786,7 +786,7 @@ export const ENGLISH: Speech = {
   reminder:
     "(?<![\\p{L}])(?:remind (?:me|us)|set (?:an? |the |my |up an? )?(?:new )?(?:alarm|timer|reminder)|wake (?:me|us)|don't let (?:me|us) forget|ping me|nudge me|alert me|notify me|schedule an? reminder|add an? reminder|create an? reminder|reminder:)",
   correction:
-    '^(?:(?:oh|ok|well|wait|sorry),? )*(?:actually|no,|nope,|no wait|wait,|correction|scratch that|i meant|i mean,|make that|sorry,)|(?<![\\p{L}])(?:changed my mind|is now|are now|instead)(?![\\p{L}])|(?<![\\p{L}])(?<!(?:from|right|just|until|till|by|for|up to) )now[ .!]*$',
+    '^(?:(?:oh|ok|well|wait|sorry|hmm|oops|whoops),? )*(?:actually|no,|nope,|(?:no )+(?:no,|wait|sorry|make|it.s|it is)|wait(?:,| no| make)|(?:no|wait|sorry) (?=(?:at )?\\d{1,2}(?::\\d\\d| ?[ap]m))|correction|scratch that|(?:no )?i mean(?:t|,)|(?:no )?i mean (?=(?:at )?\\d)|make that|sorry,|oops,|whoops,)|(?<![\\p{L}])(?:changed my mind|is now|are now|instead)(?![\\p{L}])|(?<![\\p{L}])(?<!(?:from|right|just|until|till|by|for|up to) )now[ .!]*$',
   keep: "(?:please |pls )*(?:remember|note|keep in mind|make a note|bear in mind|fyi|for the record|for your information|don't forget)(?:(?: that|:)|(?<=please note)) (?!.*(?<![\\p{L}])(?:you|your)(?![\\p{L}]))",
   secret: `(?<![\\p{L}])${SECRET}(?![\\p{L}])`,
   urgent: '(?<![\\p{L}])(?:urgent|urgently|asap|critical|as soon as possible|immediately)(?![\\p{L}])',

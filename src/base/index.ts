@@ -1,3 +1,4 @@
+export { ADDRESS_KINDS, type AddressKind, classifyAddress, literalAddress, parseAddress } from './address-kind.ts';
 export { BoundedCache } from './bounded-cache.ts';
 export { type Clock, type ClockMember, LONGEST_PIECE_MS, systemClock } from './clock.ts';
 export {

@@ -31,6 +31,45 @@ describe('P3: one table defines every setting', () => {
     },
   );
 
+  it.each(['model.baseUrl', 'memory.embedderUrl'])(
+    'Q4, P3: %s refuses what can never be a server of the user',
+    (name) => {
+      const refused = [
+        'http://169.254.169.254/v1',
+        'http://169.254.1.1/v1',
+        'http://0xa9fea9fe/v1',
+        'http://[::ffff:169.254.169.254]/v1',
+        'http://[fe80::1]:8080/v1',
+        'http://100.100.100.200/v1',
+        'http://0.0.0.0:11434/v1',
+        'http://[ff02::1]/v1',
+        'file:///etc/passwd',
+        'http://@models.example/v1',
+        'http:\\\\models.example/v1',
+      ];
+      for (const given of refused) {
+        const { field, message } = refusal(name, given);
+        expect(field).toBe(name);
+        expect(message).toContain(`${name} cannot be "${given}". Allowed: an address that begins with http://`);
+        expect(message).toContain('not of the local link or a metadata service');
+      }
+      for (const own of [
+        'http://127.0.0.1:11434/v1',
+        'http://[::1]/v1',
+        'http://192.168.1.7/v1',
+        'https://nas.lan/a@b',
+      ]) {
+        expect(checkSetting(name, own)).toBe(own);
+      }
+    },
+  );
+
+  it('Q4: a password in the address of a server is refused and not repeated', () => {
+    const { message } = refusal('model.baseUrl', 'https://ada:hush-hush@models.example/v1');
+    expect(message).toMatch(/^model\.baseUrl cannot be "https:\/\/ada:\[redacted\]@models\.example\/v1"\. Allowed: /u);
+    expect(message).toContain('without user name or password');
+  });
+
   it('gives every environment name to one setting only', () => {
     const names = settingNames().flatMap((name) => settingOf(name).env ?? []);
     expect(new Set(names).size).toBe(names.length);

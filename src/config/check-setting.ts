@@ -3,7 +3,7 @@
  * other JSON value is taken as it is. A refusal names the setting, the value, what is allowed, and an example
  * (P3, Q6); an unknown name is answered with the names closest to it. Secrets are never repeated.
  */
-import { InputError, joinWords, quote } from '../base/index.ts';
+import { InputError, joinWords, quote, redactText } from '../base/index.ts';
 import { closestNames } from './schema/closest-name.ts';
 import { isSettingName, type SettingName, type SettingValue, settingNames, settingOf } from './settings-schema.ts';
 
@@ -43,9 +43,12 @@ export function checkSetting(name: string, given: unknown): unknown {
   const known = checkName(name);
   const judged = judgeValue(known, given);
   if (judged.ok) return judged.value;
-  const shown = settingOf(known).isSecret ? 'that value' : quote(given);
+  const shown = settingOf(known).isSecret ? 'that value' : quote(withoutPassword(given));
   throw new InputError(known, `${known} cannot be ${shown}. Allowed: ${judged.allowed}`);
 }
+
+/** A refused address with a password in it is told without it: refusals are shown and logged. */
+const withoutPassword = (given: unknown): unknown => (typeof given === 'string' ? redactText(given) : given);
 
 /** Several at once, all or nothing: one error lists everything that is wrong. */
 export function checkSettings(given: Readonly<Record<string, unknown>>): ReadonlyMap<SettingName, unknown> {

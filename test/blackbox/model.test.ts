@@ -166,16 +166,21 @@ describe('H12: a model whose key is refused', () => {
 });
 
 describe('Q4: a base URL that may not be called', () => {
-  test.each(['http://169.254.169.254/latest', 'http://[fe80::1]/v1'])(
-    '%s is refused when it is used',
+  test.each(['http://169.254.169.254/latest', 'http://[fe80::1]/v1', 'http://ada:pw@127.0.0.1/v1'])(
+    '%s is refused when it is set',
     async (baseUrl) => {
-      await hark.ok('PATCH', '/api/settings', { 'model.baseUrl': baseUrl });
-      expect(await check('model')).toMatchObject({
-        state: 'problem',
-        detail: expect.stringContaining('model.baseUrl'),
-      });
+      const told = await hark.refused(422, 'PATCH', '/api/settings', { 'model.baseUrl': baseUrl });
+      expect(told.detail).toContain('model.baseUrl cannot be');
     },
   );
+
+  test('a port where no web server listens is refused when it is used', async () => {
+    await hark.ok('PATCH', '/api/settings', { 'model.baseUrl': 'http://127.0.0.1:9/v1' });
+    expect(await check('model')).toMatchObject({
+      state: 'problem',
+      detail: expect.stringContaining('model.baseUrl must not use port 9'),
+    });
+  });
 
   test('what is no web address is refused when it is set', async () => {
     const told = await hark.refused(422, 'PATCH', '/api/settings', { 'model.baseUrl': 'file:///etc/passwd' });

@@ -226,6 +226,7 @@ describe('Q4: the address of a model', () => {
     const { model } = await stage(() => {}, { baseUrl });
     const said = await model.turn(ASK);
     expect(said).toMatchObject({ ok: false, error: { kind: 'other' } });
+    expect(said.ok ? '' : said.error.message).toMatch(/^model\.baseUrl /u);
     expect(said.ok ? '' : said.error.message).not.toContain('add ');
   });
 

@@ -41,6 +41,7 @@ export const modelPost: ModelPost = async ({ url, headers, body, timeoutMs, sign
       const words = 'can be a public address, this machine or a private network, but not this';
       return err({ kind: 'other', message: `model.baseUrl ${words}: ${host}.` });
     }
+    if (code === 'BAD_URL') return err({ kind: 'other', message: message.replace(/^The address/u, 'model.baseUrl') });
     return err({ kind: code === 'NETWORK' || code === 'NO_ADDRESS' ? 'network' : 'other', message });
   }
   const { status, headers: answered, isWhole } = sent.value;

@@ -6,6 +6,7 @@
  * Invariant: what a kind gives out, it takes in again unchanged. No kind throws: a bad value is only refused.
  */
 import { z } from 'zod';
+import { type AddressKind, classifyAddress, literalAddress } from '../../base/index.ts';
 
 export type ValueType = 'switch' | 'number' | 'text' | 'choice' | 'list' | 'time' | 'zone';
 
@@ -116,18 +117,31 @@ export function text(limits: { readonly max: number; readonly example: string })
   };
 }
 
-/** Where a server is, or empty. Whether it may be called is for the guard to say, each time. */
+/** No server of the user's own is there: what a machine's wires and clouds keep for themselves, or no machine at all. */
+const NEVER_A_SERVER: ReadonlySet<AddressKind> = new Set(['link-local', 'metadata', 'multicast', 'unspecified']);
+
+/**
+ * Where a server is, or empty. Refuses what can be seen to be wrong from the text alone (Q4); whether a name may be called is
+ * for the guard to say, each time.
+ */
 export function webAddress(limits: { readonly max: number; readonly example: string }): ValueKind<string> {
   return {
     type: 'text',
     schema: z
       .string()
       .max(limits.max)
-      .refine((given) => given === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && URL.canParse(given))),
+      .refine((given) => given === '' || isServerAddress(given)),
     fromText: (given) => given.trim(),
-    allowed: `an address that begins with http:// or https://, at most ${limits.max} characters, or empty`,
+    allowed: `an address that begins with http:// or https://, at most ${limits.max} characters, without user name or password, not of the local link or a metadata service, or empty`,
     example: limits.example,
   };
+}
+
+function isServerAddress(given: string): boolean {
+  // Empty credentials (http://@host) are dropped by the parser, so the text is looked at.
+  if (!/^https?:\/\/(?![^/?#]*@)[^\s\p{Cc}\\]+$/iu.test(given) || !URL.canParse(given)) return false;
+  const address = literalAddress(new URL(given).hostname);
+  return address === undefined || !NEVER_A_SERVER.has(classifyAddress(address));
 }
 
 /** Text of several lines. Other control characters than line feed and tab are refused. */

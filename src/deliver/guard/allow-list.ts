@@ -7,7 +7,7 @@
  * address that stands for no machine; a metadata service needs its exact address listed. Pure.
  */
 import ipaddr from 'ipaddr.js';
-import { ADDRESS_KINDS, classifyAddress, parseAddress } from './address-kind.ts';
+import { ADDRESS_KINDS, classifyAddress, parseAddress } from '../../base/index.ts';
 
 export interface UrlPolicy {
   readonly allowPrivate: readonly string[];

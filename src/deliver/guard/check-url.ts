@@ -10,8 +10,7 @@
  * A name that passes still has to be resolved: `guardedFetch` checks every address behind it. Refusals are words that
  * begin with `subject`; they never repeat the URL, which may hold a secret. Pure; never throws.
  */
-import { err, ok, quote, type Result } from '../../base/index.ts';
-import { ADDRESS_KINDS, classifyAddress, parseAddress } from './address-kind.ts';
+import { ADDRESS_KINDS, classifyAddress, err, literalAddress, ok, quote, type Result } from '../../base/index.ts';
 import { allowsAddress, listsAddresses, listsHost, settingOf, type UrlPolicy } from './allow-list.ts';
 import { isRefusedPort } from './refused-ports.ts';
 
@@ -104,10 +103,4 @@ function nameProblem(host: string): string | undefined {
   if (labels.includes('')) return `has a host name with an empty part: ${quote(host)}.`;
   if (!labels.every((label) => LABEL.test(label))) return `has a host name that cannot exist: ${quote(host)}.`;
   return undefined;
-}
-
-/** The URL parser has already turned 0x7f.1 and its like into plain form, so one look is enough. */
-function literalAddress(hostname: string): string | undefined {
-  const bare = /^\[(.*)\]$/u.exec(hostname)?.[1] ?? hostname;
-  return hostname !== bare || /^[\d.]+$/u.test(bare) ? parseAddress(bare) && bare : undefined;
 }

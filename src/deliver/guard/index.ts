@@ -1,4 +1,3 @@
-export { type AddressKind, classifyAddress } from './address-kind.ts';
 export type { UrlPolicy } from './allow-list.ts';
 export { type CheckedUrl, checkUrl, type UrlRefusal } from './check-url.ts';
 export type { FetchFailure } from './explain-network.ts';

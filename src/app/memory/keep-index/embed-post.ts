@@ -3,8 +3,8 @@
  * host of their own network or machine may be called; a metadata service never. Answers hold many numbers and may be
  * large; the limit keeps a broken server from filling the memory.
  */
-import { err, ok } from '../../../base/index.ts';
-import { classifyAddress, guardedFetch } from '../../../deliver/guard/index.ts';
+import { classifyAddress, err, ok } from '../../../base/index.ts';
+import { guardedFetch } from '../../../deliver/guard/index.ts';
 import type { Post } from '../../../memory/embed/index.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;

@@ -82,6 +82,12 @@ export function parseAddress(text: string): Address | undefined {
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined;
 }
 
+/** The address that the host of a parsed URL is; the parser has already turned 0x7f.1 and its like into plain form. */
+export function literalAddress(hostname: string): string | undefined {
+  const bare = /^\[(.*)\]$/u.exec(hostname)?.[1] ?? hostname;
+  return hostname !== bare || /^[\d.]+$/u.test(bare) ? parseAddress(bare) && bare : undefined;
+}
+
 function kindOf(address: Address): AddressKind {
   if (METADATA_ADDRESSES.has(address.toNormalizedString())) return 'metadata';
   const kind = KIND_OF_RANGE.get(address.range()) ?? 'reserved';

@@ -9,12 +9,15 @@ export interface NoteView {
   /** Where it comes from, in words: "noted on Tue 3 March 2026". */
   readonly from: string;
   readonly dueAt?: number;
+  /** It is due on that day, at no hour. */
+  readonly isAllDay?: boolean;
 }
 
 /** Something to be done or to come, by the name it has. */
 export interface DueNote {
   readonly title: string;
   readonly dueAt: number;
+  readonly isAllDay?: boolean;
 }
 
 /** What was done to a plan, as far as it takes to undo it. */

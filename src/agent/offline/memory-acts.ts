@@ -3,10 +3,10 @@
  * passages and where each comes from. Forgetting by words shows what would go and waits for a yes, because it cannot
  * be taken back; what was said a moment ago goes at once, as it need only be said again.
  */
-import { count, formatLocal, quote, shorten } from '../../base/index.ts';
+import { count, quote, shorten } from '../../base/index.ts';
 import type { MemoryAbilities, NoteView } from './memory-abilities.ts';
 import type { MemoryRequest } from './read-memory.ts';
-import { type OfflineReply, sayMore } from './say-reminder.ts';
+import { type OfflineReply, sayDue, sayMore } from './say-reminder.ts';
 
 const MOST_RECALLED = 3;
 const MOST_ABOUT_ME = 12;
@@ -98,7 +98,7 @@ function sayForgotten(gone: readonly NoteView[]): OfflineReply {
   return { text: `Forgotten: ${count(gone.length, 'note')}, for good.` };
 }
 
-function notedLine({ text, dueAt }: NoteView, timeZone: string): string {
+function notedLine({ text, dueAt, isAllDay = false }: NoteView, timeZone: string): string {
   const said = shorten(text.replace(/[\s.!]+$/u, ''), LONGEST_LINE);
-  return dueAt === undefined ? `Noted: ${said}.` : `Noted: ${said}, ${formatLocal(dueAt, timeZone)}.`;
+  return dueAt === undefined ? `Noted: ${said}.` : `Noted: ${said}, ${sayDue({ dueAt, isAllDay }, timeZone)}.`;
 }

@@ -1,5 +1,5 @@
 /** How reminders are said: the confirmation, the list, one line each. Every time is given with its date and zone (S14). Pure. */
-import { count, formatLocal, shorten } from '../../base/index.ts';
+import { count, formatLocal, formatWallDate, shorten, toWallMs } from '../../base/index.ts';
 import type { ReminderView } from './abilities.ts';
 import type { DueNote } from './memory-abilities.ts';
 
@@ -48,12 +48,16 @@ export function sayList(
   const lines = reminders.map((reminder) => `- ${reminder.title}: ${sayWhen(reminder, timeZone)}`);
   const told = due
     .slice(0, MOST_LISTED)
-    .map(({ title, dueAt }) => `- ${shorten(title, LONGEST_TITLE)}: ${formatLocal(dueAt, timeZone)}`);
+    .map((note) => `- ${shorten(note.title, LONGEST_TITLE)}: ${sayDue(note, timeZone)}`);
   return [
     ...(total > 0 ? [`${count(total, 'reminder')}:`, ...lines, ...sayMore(total - reminders.length)] : []),
     ...(due.length > 0 ? ['You told me about:', ...told, ...sayMore(due.length - told.length)] : []),
   ].join('\n');
 }
+
+/** A whole day has no hour. */
+export const sayDue = ({ dueAt, isAllDay }: Pick<DueNote, 'dueAt' | 'isAllDay'>, timeZone: string): string =>
+  isAllDay ? formatWallDate(toWallMs(timeZone, dueAt)) : formatLocal(dueAt, timeZone);
 
 export const sayMore = (more: number): string[] => (more > 0 ? [`… and ${more} more.`] : []);
 

@@ -13,7 +13,13 @@ import {
 import { type Clock, formatWallDate, type Ids, toWallMs } from '../../base/index.ts';
 import type { Settings } from '../../config/index.ts';
 import { findMessage, listMessages, type Message } from '../../inbox/index.ts';
-import { type CapturedNote, captureNotes, keepCaptured, takeBackChanges } from '../../memory/capture/index.ts';
+import {
+  ALL_DAY_TAG,
+  type CapturedNote,
+  captureNotes,
+  keepCaptured,
+  takeBackChanges,
+} from '../../memory/capture/index.ts';
 import { forgetMessage } from '../../memory/index-messages/index.ts';
 import { addNote, getNote, listNotes, type Note, recordHit, replacedBy } from '../../memory/notes/index.ts';
 import { tokensOf } from '../../memory/reflect/index.ts';
@@ -21,6 +27,7 @@ import { type ChunkHit, type SearchInput, searchChunks, termsOf } from '../../me
 import type { Person } from '../../people/index.ts';
 import type { Tx } from '../../store/index.ts';
 import { findAlike } from './find-alike.sql.ts';
+import { startOfDay } from './local-day.ts';
 import { dayParts } from './plain-words.ts';
 
 export interface RecallParts {
@@ -158,13 +165,16 @@ async function dueIn({ tx, person }: Talk, span: { fromMs: number; untilMs?: num
   const asked = {
     personId: person.id,
     state: 'active',
-    dueFrom: span.fromMs,
+    // What is due today is due all day long.
+    dueFrom: startOfDay(span.fromMs, person.timeZone),
     ...(span.untilMs === undefined ? {} : { dueBefore: span.untilMs }),
   } as const;
   const due: DueNote[] = [];
   for (const type of WITH_A_TIME) {
-    for (const { title, content, trust, dueAt } of await listNotes(tx, { ...asked, type })) {
-      if (dueAt !== null && trust !== 'untrusted') due.push({ title: title || content, dueAt });
+    for (const { title, content, trust, dueAt, tags } of await listNotes(tx, { ...asked, type })) {
+      const isAllDay = tags.includes(ALL_DAY_TAG);
+      if (dueAt === null || trust === 'untrusted' || (!isAllDay && dueAt < span.fromMs)) continue;
+      due.push({ title: title || content, dueAt, isAllDay });
     }
   }
   return due.sort((a, b) => a.dueAt - b.dueAt);
@@ -264,14 +274,18 @@ async function viewAll({ tx, person }: Talk, ids: readonly string[]): Promise<No
 function noteView(note: Note, person: Person): NoteView {
   const day = dayOf(note.createdAt, person);
   const from = note.trust === 'untrusted' ? `from outside, not checked, ${day}` : `noted on ${day}`;
-  return { id: note.id, text: textOf(note), from, ...(note.dueAt === null ? {} : { dueAt: note.dueAt }) };
+  const due = note.dueAt === null ? {} : { dueAt: note.dueAt, isAllDay: note.tags.includes(ALL_DAY_TAG) };
+  return { id: note.id, text: textOf(note), from, ...due };
 }
 
 /** The title only where it says more than the content. */
-function textOf({ title, content }: Note): string {
+function textOf({ title, content, attribute }: Note): string {
   const body = content.replaceAll(/\s+/gu, ' ').trim();
   if (title === '' || body === '') return body || title;
-  return holdsAll(body, termsOf(title)) ? body : `${title}: ${body}`;
+  // "home: Chicago" is our name for what "I moved to Chicago" says.
+  const ours = attribute?.startsWith('user/') ? `${attribute.slice('user/'.length)}: ` : '';
+  const said = ours !== '' && title.startsWith(ours) ? title.slice(ours.length) : title;
+  return holdsAll(body, termsOf(said)) ? body : `${title}: ${body}`;
 }
 
 const dayOf = (ms: number, { timeZone }: Person): string => formatWallDate(toWallMs(timeZone, ms));

@@ -33,6 +33,7 @@ export { matchMove, movedDue } from './match-move.ts';
 export { matchResolution, type OpenMatter, STILL_MEANT_MS } from './match-resolution.ts';
 export { type MatterChange, type MovedNote, moveMatter, type NotMoved, takeBackChanges } from './move-matters.sql.ts';
 export { type AskedReminder, readReminder } from './read-reminder.ts';
+export { ALL_DAY_TAG } from './rules/build-note.ts';
 export { moodOf } from './rules/read-mood.ts';
 export { languageOf } from './text/guess-language.ts';
 export { holdsOthersLines, ownWords, speakerOf } from './text/own-words.ts';

@@ -3,7 +3,7 @@
  * replaced. Both, and what closing a matter changed, can be taken back. Words from outside move nothing, and nothing of
  * theirs is moved.
  */
-import { DAY_MS, formatLocal, formatWallTime, splitWallMs, toWallMs } from '../../base/index.ts';
+import { DAY_MS, formatLocal, formatWallDate, formatWallTime, splitWallMs, toWallMs } from '../../base/index.ts';
 import { ask, onTx, type Steps } from '../../store/index.ts';
 import { type Note, noteSteps, type Writer } from '../notes/index.ts';
 import type { Move } from './captured-note.ts';
@@ -19,6 +19,8 @@ export interface MovedNote {
   readonly title: string;
   readonly from: number | null;
   readonly to: number;
+  /** Whether the old and the new time are whole days: their hour is none. */
+  readonly isDay: { readonly from: boolean; readonly to: boolean };
 }
 
 /** What can be taken back: a matter that was closed, or one that was moved. */
@@ -54,13 +56,14 @@ function* moveSteps(
   if (to === undefined || to === old.dueAt) return to === undefined ? 'past' : 'same';
   const id = writer.ids.next();
   const tags = stillTrue(old.tags, move);
+  const isDay = { from: old.tags.includes(ALL_DAY_TAG), to: tags.includes(ALL_DAY_TAG) };
   // Whoever asks for it by its name means the one that holds.
   yield* FREE_NAME(writer.personId, old.id);
-  yield* noteSteps.addNote(writer, { ...movedInput(old, to, said), tags, id, conflictsWith: [old.id] });
+  yield* noteSteps.addNote(writer, { ...movedInput(old, to, said, isDay), tags, id, conflictsWith: [old.id] });
   yield* noteSteps.resolveConflict(writer, id);
   // The thing said again is this note from now on.
   yield* KEYS_TO(id, writer.personId, old.id);
-  return { id, oldId: old.id, title: old.title || old.content, from: old.dueAt, to };
+  return { id, oldId: old.id, title: old.title || old.content, from: old.dueAt, to, isDay };
 }
 
 /** A whole day that got a time is no whole day any more. */
@@ -72,12 +75,15 @@ function stillTrue(tags: readonly string[], { when, shiftMs }: Pick<Move, 'when'
 /** Named once is enough. */
 const ZONE = / \([^()]*\)$/u;
 
-function movedInput(old: Note, to: number, { source, timeZone }: Said) {
-  const name = old.title || old.content;
-  const before = old.dueAt === null ? '' : ` (before: ${formatLocal(old.dueAt, timeZone).replace(ZONE, '')})`;
+function movedInput(old: Note, to: number, { source, timeZone }: Said, isDay: MovedNote['isDay']) {
+  const say = (ms: number, isWhole: boolean): string =>
+    isWhole ? formatWallDate(toWallMs(timeZone, ms)) : formatLocal(ms, timeZone).replace(ZONE, '');
+  const before = old.dueAt === null ? '' : ` (before: ${say(old.dueAt, isDay.from)})`;
+  const when = `${say(to, isDay.to)}${before}`;
   return {
     title: old.title,
-    content: `${name}: ${formatLocal(to, timeZone).replace(ZONE, '')}${before}`,
+    // The title stands before the content wherever a note is shown, so it is not said again.
+    content: old.title === '' ? `${old.content}: ${when}` : when,
     type: old.type,
     kind: old.kind,
     ...(old.scope === null ? {} : { scope: old.scope }),

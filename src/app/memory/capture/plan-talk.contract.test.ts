@@ -83,6 +83,34 @@ onEveryStore('M7: a plan is moved', (bench) => {
     await hark.stop();
   });
 
+  it('M7: a whole day is said without an hour, once for each matter, and moved it is named once', async () => {
+    const { hark, say, named } = await stage(await bench.open());
+    expect(await say('I must renew my passport by Friday')).toBe('Noted: renew my passport, due Fri 13 March 2026.');
+    expect(await say("my sister Nora's birthday is on December 3")).toBe(
+      "Noted: my sister Nora's birthday, Thu 3 December 2026.",
+    );
+    expect(await say('remember that my lease ends on December 4')).toBe(
+      'Noted: my lease ends on December 4, Fri 4 December 2026.',
+    );
+    expect(await say('move the passport to Monday')).toMatch(/from Fri 13 March 2026 to Mon 16 March 2026\.$/mu);
+    expect((await named('renew my passport'))?.content).toBe('Mon 16 March 2026 (before: Fri 13 March 2026)');
+    expect(await say('what do you know about my passport?')).toBe(
+      '- renew my passport: Mon 16 March 2026 (before: Fri 13 March 2026) (noted on Wed 11 March 2026)',
+    );
+    expect(await say('what is planned on Monday?')).toBe('You told me about:\n- renew my passport: Mon 16 March 2026');
+    expect(await say('move the passport to 3pm')).toMatch(
+      /from Mon 16 March 2026 to Mon 16 March 2026 at 15:00 \(UTC\)/u,
+    );
+    await hark.stop();
+  });
+
+  it('M7: what is due today is planned for today until the day is over', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await say('I must file the tax form by today');
+    expect(await say("what's on today?")).toBe('You told me about:\n- file the tax form: Wed 11 March 2026');
+    await hark.stop();
+  });
+
   it('and nothing else: what is named otherwise is a plan of its own, what is unknown is said, the past is refused', async () => {
     const { hark, say, open } = await stage(await bench.open());
     await say('the plumber comes tomorrow at 2pm');

@@ -3,15 +3,16 @@
  * Pure. A real answer stands; these words take the place of "I did not understand", or follow an answer about the
  * same matter. What was moved or closed can be taken back, and the answer carries what is needed for that.
  */
-import { formatLocal, joinWords, quote, shorten } from '../../../base/index.ts';
+import { formatLocal, formatWallDate, joinWords, quote, shorten, toWallMs } from '../../../base/index.ts';
 import type { Reply } from '../../../inbox/index.ts';
-import type {
-  CapturedNote,
-  ClosedNote,
-  KeptNote,
-  MatterChange,
-  MovedNote,
-  NotMoved,
+import {
+  ALL_DAY_TAG,
+  type CapturedNote,
+  type ClosedNote,
+  type KeptNote,
+  type MatterChange,
+  type MovedNote,
+  type NotMoved,
 } from '../../../memory/capture/index.ts';
 
 export interface CaptureNews {
@@ -56,7 +57,7 @@ export function repliesAfter(replies: readonly Reply[], news: CaptureNews, timeZ
     const more = changes.filter((line) => !first.text.startsWith(line));
     return [{ ...first, text: [first.text, ...more].join('\n'), card }, ...others];
   }
-  const lines = [...changes, ...news.kept.map((kept) => notedLine(kept, timeZone)), ...unmovedLines(news)];
+  const lines = [...changes, ...onceEach(news.kept).map((kept) => notedLine(kept, timeZone)), ...unmovedLines(news)];
   if (lines.length === 0) return replies;
   const undo = undoCard(news);
   const hint = undo ? ['Say "undo" to take it back.'] : [];
@@ -77,11 +78,27 @@ function linesOf({ closed, reminders, moved }: CaptureNews, timeZone: string): s
   ];
 }
 
-function movedLine({ title, from, to }: MovedNote, timeZone: string): string {
+/** A whole day has no hour, only one at which it is spoken of. */
+const sayTime = (ms: number, isDay: boolean, timeZone: string): string =>
+  isDay ? formatWallDate(toWallMs(timeZone, ms)) : formatLocal(ms, timeZone);
+
+function movedLine({ title, from, to, isDay }: MovedNote, timeZone: string): string {
   const name = shorten(title, LONGEST_TITLE);
-  const now = formatLocal(to, timeZone);
+  const now = sayTime(to, isDay.to, timeZone);
   if (from === null) return `Planned: ${name}, ${now}.`;
-  return `Moved: ${name}, from ${formatLocal(from, timeZone).replace(/ \([^()]*\)$/u, '')} to ${now}.`;
+  return `Moved: ${name}, from ${sayTime(from, isDay.from, timeZone).replace(/ \([^()]*\)$/u, '')} to ${now}.`;
+}
+
+/** "My sister Nora's birthday is on 3 December" is a person and a date: one sentence, said once, with its date. */
+function onceEach(kept: readonly KeptNote[]): KeptNote[] {
+  return kept.filter((one, i) => {
+    if (one.replaced.length > 0) return true;
+    const isSaidBy = (other: KeptNote, j: number): boolean =>
+      other.note.content === one.note.content &&
+      other.note.dueAtMs !== undefined &&
+      (one.note.dueAtMs === undefined || (j < i && other.note.dueAtMs === one.note.dueAtMs));
+    return !kept.some(isSaidBy);
+  });
 }
 
 function notedLine({ note, replaced }: KeptNote, timeZone: string): string {
@@ -91,7 +108,7 @@ function notedLine({ note, replaced }: KeptNote, timeZone: string): string {
   const word = note.type === 'EVENT' ? '' : 'due ';
   const guess = note.unclear === undefined ? '' : ` I guessed the ${note.unclear}.`;
   const name = shorten(note.title || note.content, LONGEST_TITLE);
-  return `Noted: ${name}, ${word}${formatLocal(note.dueAtMs, timeZone)}.${guess}${before}`;
+  return `Noted: ${name}, ${word}${sayTime(note.dueAtMs, note.tags.includes(ALL_DAY_TAG), timeZone)}.${guess}${before}`;
 }
 
 const UNMOVED: Readonly<Record<NotMoved, (name: string | undefined) => string>> = {

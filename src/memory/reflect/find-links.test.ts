@@ -48,6 +48,23 @@ describe('R5: missing links', () => {
     expect(links([note('a', a), note('b', b)])).toEqual([]);
   });
 
+  it.each([
+    ['rent paid on 2 November 2026', 'choir meets in November 2026'],
+    ['dentist on Friday 14th at 10am', 'call mother on Friday 14th at 10am'],
+    ['Zahnarzt am Dienstag im Oktober', 'Chorprobe Dienstag Oktober'],
+    ['cena el martes de abril', 'dentista martes abril'],
+    ['visite mardi en février', 'piscine mardi février'],
+    ['Steuer 1999 und 2026', 'Reise 1999 und 2026'],
+  ])('R5: the same date is nothing in common: %s, %s', (a, b) => {
+    expect(links([note('a', a), note('b', b)])).toEqual([]);
+  });
+
+  it('R5: numbers that are no date still tell something', () => {
+    expect(links([note('a', 'flight 4711 to Lisbon'), note('b', '4711 Lisbon seats')])).toEqual([
+      'a-b shared context: 4711, lisbon',
+    ]);
+  });
+
   it('names the rarest words first', () => {
     const others = Array.from({ length: 5 }, (_, i) => note(`x${i}`, `budget filler${i} extra${i}`));
     const found = links([note('a', 'budget kayak zebra'), note('b', 'budget zebra kayak'), ...others], {

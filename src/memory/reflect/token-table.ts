@@ -3,13 +3,13 @@
  * Numbers depend only on the notes and their order: the same notes give the same table.
  */
 import type { Note } from '../notes/index.ts';
-import { isSignificant, readTokens } from './tokens.ts';
+import { isSignificant, readTokens, saysWhen } from './tokens.ts';
 
 export interface NoteWords {
   readonly note: Note;
   /** Different words of the content, as numbers. */
   readonly content: readonly number[];
-  /** Significant different words of title and content, as numbers. */
+  /** Significant different words of title and content, as numbers; none that only says when. */
   readonly about: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export function buildTokenTable(notes: readonly Note[]): TokenTable {
     const number = spellings.length;
     numbers.set(token, number);
     spellings.push(token);
-    significant.push(isSignificant(token));
+    significant.push(isSignificant(token) && !saysWhen(token));
     counts.push(0);
     seenIn.push(-1);
     return number;

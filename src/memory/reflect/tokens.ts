@@ -3,6 +3,7 @@
  * spaces between words (Chinese, Japanese, Thai, …) are read as pairs of neighbouring characters. A word is
  * significant when it tells what a note is about: no function word, no short word, no small number.
  */
+import { DATE_WORDS } from './data/date-words.ts';
 import { STOP_WORDS } from './data/stop-words.ts';
 import { STOP_WORDS_OF_SCRIPTS } from './data/stop-words-of-scripts.ts';
 
@@ -37,6 +38,10 @@ export function isSignificant(token: string): boolean {
   if (token.length < 2 || (token.length === 2 && !DENSE.test(token))) return false;
   return !TELLS_NOTHING.has(token) && !/^\p{N}{1,3}$/u.test(token);
 }
+
+/** Says when and not what: a year, a day of the month, an hour, a month, a weekday. Notes have to share more than that. */
+export const saysWhen = (token: string): boolean =>
+  DATE_WORDS.has(token) || /^(?:(?:19|20|21)\d\d|\d{1,2}(?:st|nd|rd|th|am|pm|h))$/u.test(token);
 
 /** Words that turn a statement round. A text with one and a text without it do not say the same. */
 const NEGATIONS: ReadonlySet<string> = new Set(

@@ -48,6 +48,30 @@ onEveryStore('memory', (bench) => {
     expect(story.map(({ outcome }) => outcome)).toEqual(['added', 'updated']);
   });
 
+  it('Q6: a limit that is none is refused by name and changes nothing', async () => {
+    await memory.remember({ content: 'The bins go out on Tuesday' });
+    for (const limit of ['x', -1, Number.NaN, 1.5, null] as never[]) {
+      const refused = { name: 'InputError', field: 'limit', message: expect.stringContaining('a whole number from') };
+      await expect(memory.list({ limit })).rejects.toMatchObject(refused);
+      await expect(memory.reflect({ limit })).rejects.toMatchObject(refused);
+      await expect(memory.reflections({ limit })).rejects.toMatchObject(refused);
+    }
+    await expect(memory.reflect({ limit: 0 })).rejects.toMatchObject({ field: 'limit' });
+    expect(await memory.reflections()).toEqual([]);
+    expect(await memory.list({ limit: 0 })).toEqual([]);
+    expect(await memory.list({ limit: Infinity })).toHaveLength(1);
+    expect((await memory.reflect({ limit: 1 })).inspected).toBe(1);
+  });
+
+  it('K2, M6: said again by its name with an hour, it is no whole day any more', async () => {
+    const [day, hour] = [NOW + 5 * DAY_MS, NOW + 6 * DAY_MS];
+    await memory.remember({ title: 'Lease', content: 'ends', tags: ['all-day', 'home'], dueAtMs: day });
+    expect((await memory.remember({ title: 'Lease', content: 'ends soon' })).tags).toEqual(['all-day', 'home']);
+    const again = { title: 'Lease', content: 'ends', tags: ['all-day'], dueAtMs: hour };
+    expect((await memory.remember(again)).tags).toEqual(['all-day', 'home']);
+    expect((await memory.remember({ title: 'Lease', content: 'ends', dueAtMs: hour })).tags).toEqual(['home']);
+  });
+
   it('M6: many at once, all or none; somebody else’s id refuses the call before anything is kept', async () => {
     await store.transaction((tx) => savePerson(tx, { id: 'ann', name: 'Ann', timeZone: 'UTC' }, NOW));
     const [me, ann] = [{ personId: 'me' }, { personId: 'ann' }];

@@ -99,6 +99,12 @@ export function notesApi(parts: MemoryParts): NotesApi {
   };
 }
 
+/** How many at most, as the library was told; refuses what would quietly give nothing. `fewest`: 1 where none makes no sense. */
+export function requireLimit<T>(limit: T, fewest: 0 | 1): T {
+  if (limit === undefined || limit === Infinity || (Number.isInteger(limit) && Number(limit) >= fewest)) return limit;
+  throw new InputError('limit', `limit is ${quote(limit)}; allowed: a whole number from ${fewest}.`);
+}
+
 /** Callers of the library may hand over anything. */
 export function requireFields<T>(given: T, field: string): T {
   if (typeof given === 'object' && given !== null) return given;
@@ -141,7 +147,8 @@ function readWorthy(raw: unknown): NoteInput {
 
 function noteQuery(personId: string, query: NonNullable<Parameters<MemoryApi['list']>[0]>): NoteQuery {
   const { type, state } = readNotePatch({ type: query.type, state: query.state });
-  const { nuggetName, tag, title, limit, includeHidden } = query;
+  const { nuggetName, tag, title, includeHidden } = query;
+  const limit = requireLimit(query.limit, 0);
   return {
     personId,
     ...(type === undefined ? {} : { type }),
@@ -149,7 +156,7 @@ function noteQuery(personId: string, query: NonNullable<Parameters<MemoryApi['li
     ...(tag === undefined ? {} : { tag }),
     ...(title === undefined ? {} : { title }),
     ...(nuggetName === undefined ? {} : { shelf: nuggetName }),
-    ...(limit === undefined || !Number.isFinite(limit) ? {} : { limit }),
+    ...(limit === undefined || limit === Infinity ? {} : { limit }),
     ...(includeHidden === undefined ? {} : { includeHidden }),
   };
 }

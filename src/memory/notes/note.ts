@@ -100,5 +100,8 @@ export function lowestTrust(a: NoteTrust, b: NoteTrust): NoteTrust {
   return NOTE_TRUSTS.indexOf(a) > NOTE_TRUSTS.indexOf(b) ? a : b;
 }
 
+/** Its date has no hour: it is due that whole day. */
+export const ALL_DAY_TAG = 'all-day';
+
 /** Tags that plan something: such a note does not decay and is not merged with one of another plan. */
 export const isScheduleTag = (tag: string): boolean => tag.startsWith('cron:');

@@ -7,7 +7,7 @@ import { ConflictError, type Ids, InputError, NotFoundError, quote } from '../..
 import { ask, type NotesTable, type Steps } from '../../store/index.ts';
 import { markConflicts, markStatement } from './conflicts.sql.ts';
 import { lockNames, lockRow, lockRowByKey } from './lock-notes.sql.ts';
-import { DEFAULT_SHELF, type NoteTrust } from './note.ts';
+import { ALL_DAY_TAG, DEFAULT_SHELF, type NoteTrust } from './note.ts';
 import { markChanged } from './note-changes.sql.ts';
 import type { NoteInput, NotePatch } from './note-input.ts';
 import { changedRow, newRow } from './note-row.ts';
@@ -33,6 +33,7 @@ const UPDATE = ask(`UPDATE notes SET ${COLUMNS.map((column) => `${column} = ?`).
 const ADD_TAG = ask(
   'INSERT INTO note_tags (note_id, tag, person_id, derived) VALUES (?, ?, ?, 0) ON CONFLICT (note_id, tag) DO UPDATE SET derived = 0',
 );
+const DROP_TAG = ask('DELETE FROM note_tags WHERE note_id = ? AND tag = ?');
 const DROP_OWN_TAGS = ask('DELETE FROM note_tags WHERE note_id = ? AND derived = 0');
 const ADD_ENTITY = ask(
   'INSERT INTO note_entities (note_id, entity, person_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
@@ -99,6 +100,9 @@ function* changeRow(writer: Writer, row: NotesTable, patch: NotePatch, tags: 'ad
     if (tags === 'replace') yield* DROP_OWN_TAGS(row.id);
     yield* addTags(writer.personId, row.id, patch.tags);
   }
+  // Tags are only added to, but a new date says itself whether it is a whole day.
+  const isDated = tags === 'add' && patch.dueAtMs !== undefined;
+  if (isDated && !patch.tags?.includes(ALL_DAY_TAG)) yield* DROP_TAG(row.id, ALL_DAY_TAG);
   const held = (yield* tagsOf(row.id)).map((one) => one.tag);
   const next = changedRow(row, patch, { nowMs: writer.nowMs, tags: held });
   yield* updateRow(yield* withFreeKey(next, tags === 'add' ? next : row));

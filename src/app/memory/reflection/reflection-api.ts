@@ -16,6 +16,7 @@ import {
 } from '../../../memory/reflect/index.ts';
 import { requirePerson } from '../../../people/index.ts';
 import type { MemoryParts } from '../memory-parts.ts';
+import { requireLimit } from '../notes-api.ts';
 import type { Promotion } from './promotion.ts';
 import type { Reflection } from './reflection.ts';
 
@@ -34,6 +35,7 @@ export function reflectionApi(
     store.read(async (tx) => viewOf(await readReflection(tx, personId, id)));
   return {
     async reflect({ personId, nuggetName, limit } = {}) {
+      requireLimit(limit, 1);
       const id = await personOf(personId);
       const done = await reflection.run(id, {
         ...(nuggetName === undefined ? {} : { shelf: nuggetName }),
@@ -44,7 +46,7 @@ export function reflectionApi(
     reflections: ({ personId, limit } = {}) =>
       store.read(async (tx) => {
         const person = await requirePerson(tx, personId);
-        const runs = await listReflections(tx, person.id, Math.min(limit ?? USUAL_RUNS, MOST_RUNS));
+        const runs = await listReflections(tx, person.id, Math.min(requireLimit(limit, 0) ?? USUAL_RUNS, MOST_RUNS));
         return Promise.all(runs.map(async ({ id }) => viewOf(await readReflection(tx, person.id, id))));
       }),
     async undo({ personId, reflectionId, seq }) {

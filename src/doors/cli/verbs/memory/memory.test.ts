@@ -60,6 +60,15 @@ describe.each(['in process', 'over HTTP'] as const)('memory %s', (way) => {
     );
   });
 
+  it('K2: added again by its title with an hour, it is no whole day any more', async () => {
+    const stage = await cliStage(way);
+    const { id } = await added(stage, 'The lease ends', '--title', 'Lease', '--tags', 'home', '--due', '2026-05-31');
+    await added(stage, 'The lease ends', '--title', 'Lease', '--due', '2026-06-01T15:10');
+    expect(await note(stage, id)).toMatchObject({ tags: ['home'] });
+    await added(stage, 'The lease ends', '--title', 'Lease', '--due', '2026-06-02');
+    expect(await note(stage, id)).toMatchObject({ tags: ['all-day', 'home'] });
+  });
+
   it('K2: a date without an hour is a whole day, an hour alone is the next one', async () => {
     const stage = await cliStage(way);
     const { id } = await added(stage, 'The lease ends', '--tags', 'home', '--due', '2026-05-31');

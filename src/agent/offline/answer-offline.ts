@@ -7,6 +7,7 @@ import { InputError, joinWords } from '../../base/index.ts';
 import type { OfflineAbilities, OfflineContext, Understood } from './abilities.ts';
 import { act } from './acts.ts';
 import { kindWords } from './kind-words.ts';
+import { pointToWhy } from './point-to-why.ts';
 import { readAnswer } from './read-answer.ts';
 import { readNamed } from './read-named.ts';
 import type { OfflineReply } from './say-reminder.ts';
@@ -24,7 +25,7 @@ export async function answerOffline(
     if (remembered) return [remembered];
     const { understood, request } = await read(text, abilities, context);
     if (!understood) {
-      const kind = answerSmallTalk(text);
+      const kind = pointToWhy(text) ?? answerSmallTalk(text);
       if (kind !== undefined) return [{ text: kind }];
       return [
         (await askMemory(text, abilities, context)) ?? { text: kindWords(text, context.hasModel), isFallback: true },
@@ -60,10 +61,23 @@ async function read(
   const direct = abilities.understand(text);
   const isWhole = direct && (direct.kind !== 'question' || WHOLE_REQUEST.test(text));
   if (isWhole) return { understood: direct, request: text };
-  const answer = asked && readAnswer(text, asked, (sentence) => abilities.understand(sentence));
+  const said = DAY_ASKED.exec(text)?.[1] ?? text;
+  const answer = asked && readAnswer(said, asked, (sentence) => abilities.understand(sentence));
   if (answer) return answer;
+  const day = direct ? undefined : readDayAsked(text, abilities);
+  if (day) return { understood: day, request: text };
   const named = direct ?? (await readNamed(text, () => abilities.names()));
   return { understood: typeof named === 'string' ? abilities.understand(named) : named, request: text };
+}
+
+/** "What about tomorrow?", "and on Friday?": what is planned then. */
+const DAY_ASKED =
+  /^\W*(?:(?:ok|okay|so|and|well|hey|hark)[\s,]+)*(?:(?:what|how) about|and) ([\p{L}\p{N} ]{3,40})\?\s*$/iu;
+
+function readDayAsked(text: string, { understand }: OfflineAbilities): Understood | undefined {
+  const day = DAY_ASKED.exec(text)?.[1];
+  const read = day === undefined ? undefined : understand(`what is planned ${day}`);
+  return read?.kind === 'list' && read.untilMs !== undefined ? read : undefined;
 }
 
 /** "Actually, make it 4pm", "no, on Friday": right after a reminder was set, its time is meant. */

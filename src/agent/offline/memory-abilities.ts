@@ -29,6 +29,8 @@ export type PlanChange =
 export interface Recalled {
   readonly text: string;
   readonly from: string;
+  /** Where it is a note. */
+  readonly noteId?: string;
 }
 
 export interface MemoryAbilities {
@@ -44,6 +46,8 @@ export interface MemoryAbilities {
   find(words: string, limit: number): Promise<readonly NoteView[]>;
   /** What was learned from the message before this one. */
   justKept(): Promise<readonly NoteView[]>;
+  /** Notes that our last answer showed. */
+  justShown(): Promise<readonly NoteView[]>;
   /** Takes back what was done to plans; says what they are called. */
   takeBack(changes: readonly PlanChange[]): Promise<readonly string[]>;
   /** Forgets these with what was made of them; says what went. */

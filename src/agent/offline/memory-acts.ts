@@ -45,7 +45,10 @@ const ACTS: { readonly [K in MemoryRequest['kind']]: Act<K> } = {
     if (found.length === 0) {
       return isGuess ? undefined : { text: `I have nothing about ${quote(about)}. Tell me, and I will remember it.` };
     }
-    return { text: found.map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`).join('\n') };
+    const lines = found.map(({ text, from }) => `- ${shorten(text, LONGEST_LINE)} (${from})`);
+    const notes = found.flatMap(({ noteId }) => (noteId === undefined ? [] : [noteId]));
+    // "Forget that" right after is about these.
+    return { text: lines.join('\n'), ...(notes.length > 0 ? { card: { kind: 'notes-shown', notes } } : {}) };
   },
   'about-me': async (_, memory) => {
     const { total, notes } = await memory.aboutMe(MOST_ABOUT_ME);
@@ -60,13 +63,21 @@ const ACTS: { readonly [K in MemoryRequest['kind']]: Act<K> } = {
     return found.length === 0 ? undefined : askForget(found, request);
   },
   'forget-notes': async ({ ids }, memory) => sayForgotten(await memory.forget(ids)),
-  'forget-last': async (_, memory) => {
-    const last = await memory.justKept();
-    if (last.length === 0) return undefined;
-    await memory.forget(last.map(({ id }) => id));
-    return { text: 'Forgotten: what I noted of your last message. To keep it after all, tell me again.' };
+  'forget-last': async (_, memory, { request }) => {
+    const forgotten = await forgetJustKept(memory);
+    if (forgotten) return forgotten;
+    const shown = await memory.justShown();
+    return shown.length === 0 ? undefined : askForget(shown, request);
   },
 };
+
+/** What was noted of the message before; undefined when that was nothing. */
+export async function forgetJustKept(memory: MemoryAbilities): Promise<OfflineReply | undefined> {
+  const last = await memory.justKept();
+  if (last.length === 0) return undefined;
+  await memory.forget(last.map(({ id }) => id));
+  return { text: 'Forgotten: what I noted of your last message. To keep it after all, tell me again.' };
+}
 
 const EVERYTHING = /^(?:everything|all|it all|all of it|all (?:the |my |your )?notes|all of them)$/iu;
 const NOT_EVERYTHING =

@@ -10,7 +10,7 @@ import { quote } from '../../base/index.ts';
 import type { OfflineAbilities, OfflineContext } from './abilities.ts';
 import { cancelReminders } from './cancel-reminders.ts';
 import { matchReminder } from './match-reminder.ts';
-import { actOnMemory } from './memory-acts.ts';
+import { actOnMemory, forgetJustKept } from './memory-acts.ts';
 import { type MemoryRequest, readMemoryRequest, readQuestion } from './read-memory.ts';
 import type { OfflineReply } from './say-reminder.ts';
 
@@ -45,11 +45,12 @@ export async function askMemory(
 
 /** "Undo" and "never mind" right after something was noted. */
 export async function takeBackNoted(abilities: OfflineAbilities): Promise<OfflineReply | undefined> {
-  return actOnMemory({ kind: 'forget-last' }, abilities.memory, { timeZone: '', request: '' });
+  return forgetJustKept(abilities.memory);
 }
 
 /** Nobody but the person could tell; other questions are for a model. */
-const IS_OWN_MATTER = /^\W*(?:who|when|where|what)(?:['’]s| is| are| was| were| did| do| does)? (?:my|our|i|we)\b/iu;
+const IS_OWN_MATTER =
+  /^\W*(?:who|when|where|what|how old|which \p{L}+)(?:['’]s| is| are| am| was| were| did| do| does| have| had)? (?:my|our|i|we)\b/iu;
 
 function perform(
   request: MemoryRequest,

@@ -27,6 +27,54 @@ async function stage(store: Store): Promise<Stage> {
 const contents = async (hark: Hark): Promise<string[]> => (await hark.memory.list()).map(({ content }) => content);
 
 onEveryStore('memory in the chat', (bench) => {
+  it.each([
+    ['I moved to Chicago', 'where do I live?'],
+    ['I work at Acme', 'where do I work?'],
+    ["I'm allergic to peanuts", 'what am I allergic to?'],
+  ])('A2, M7: "%s" answers "%s", said once; forgotten, there is nothing about it', async (told, question) => {
+    const { hark, say } = await stage(await bench.open());
+    await say(told);
+    expect(await say(question)).toBe(`- ${told} (noted on Wed 11 March 2026)`);
+    expect(await say('forget that')).toMatch(/^Forget this for good\?/u);
+    await say('yes');
+    expect(await say(question)).toMatch(/^I have nothing about that\./u);
+    await hark.stop();
+  });
+
+  it('A2: what others say about themselves is no answer about the person', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await hark.receive({ text: 'I live in Oslo', author: 'Eve' });
+    expect(await say('where do I live?')).not.toMatch(/noted on/u);
+    await hark.stop();
+  });
+
+  it('M10: "forget that" after an answer offers what it showed, and leaves reminders alone; "never mind" forgets nothing', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await say("I'm allergic to peanuts");
+    await say('remind me at 5pm to stretch');
+    await say('what do you know about peanuts?');
+    expect(await say('never mind')).toBe('All right.');
+    await say('what do you know about peanuts?');
+    expect(await say('forget that')).toMatch(/^Forget this for good\?\n- I'm allergic to peanuts/u);
+    expect(await contents(hark)).toHaveLength(1);
+    expect(await say('yes')).toMatch(/^Forgotten: 1 note/u);
+    expect([await contents(hark), (await hark.tasks.list()).tasks.length]).toEqual([[], 1]);
+    await hark.stop();
+  });
+
+  it('A2: "what about tomorrow?" lists what is planned, and answers our question where one is open', async () => {
+    const { hark, say } = await stage(await bench.open());
+    await say('the plumber comes tomorrow at 2pm');
+    await say('remind me tomorrow at 9 to stretch');
+    const planned = await say("what's on tomorrow?");
+    expect(planned).toMatch(/stretch[\s\S]*the plumber comes/u);
+    expect([await say('what about tomorrow?'), await say('and tomorrow?')]).toEqual([planned, planned]);
+    expect(await say('what about the plumber?')).toMatch(/noted on/u);
+    await say('remind me to call Rui');
+    expect(await say('what about tomorrow at 10?')).toMatch(/^Set: call Rui\. Thu 12 March 2026 at 10:00/u);
+    await hark.stop();
+  });
+
   it('A2: what is planned holds what the person said they must do, not only reminders; what is over is not in it', async () => {
     const { say } = await stage(await bench.open());
     await say('I must file the tax form by Friday 5pm');

@@ -29,6 +29,8 @@ import type { Tx } from '../../store/index.ts';
 import { findAlike } from './find-alike.sql.ts';
 import { startOfDay } from './local-day.ts';
 import { dayParts } from './plain-words.ts';
+import { recallIdentity } from './recall-identity.ts';
+import { shownBefore } from './recall-shown.ts';
 
 export interface RecallParts {
   readonly ids: Ids;
@@ -87,6 +89,7 @@ export function memoryAbilities(parts: RecallParts, talk: Talk): MemoryAbilities
       if (!before || before.at < message.at - STILL_MEANT_MS) return [];
       return (await listNotes(tx, { personId: person.id, source: `message:${before.id}` })).map(view);
     },
+    justShown: async () => viewAll(talk, await shownBefore(tx, message)),
     async takeBack(changes) {
       const writer = { personId: person.id, ids: parts.ids, nowMs: parts.clock.now() };
       const titles = await takeBackChanges(tx, writer, changes);
@@ -193,27 +196,35 @@ async function recall(
   { limit, isSure }: { limit: number; isSure: boolean },
 ): Promise<readonly Recalled[]> {
   const { tx, message, person } = talk;
+  const hit = (id: string) =>
+    recordHit(tx, { personId: person.id, nowMs: parts.clock.now() }, id, message.conversationId);
+  const known = (await recallIdentity(tx, person.id, question)).slice(0, limit);
+  if (known.length > 0) {
+    for (const { id } of known) await hit(id);
+    await parts.settleNotes(tx, person.id);
+    return known.map((note) => ({ text: textOf(note), from: noteView(note, person).from, noteId: note.id }));
+  }
   const wanted = tellingTerms(question).filter((term, _, all) => all.length === 1 || !ASKING.has(term));
   if (wanted.length === 0) return [];
   const hits = await findPassages(parts, talk, question);
   const found: Recalled[] = [];
   const shown = new Set<string>([`message:${message.id}`]);
   let notedAt = 0;
-  for (const hit of hits) {
+  for (const one of hits) {
     if (found.length === limit) break;
-    if (shown.has(`${hit.sourceKind}:${hit.sourceId}`)) continue;
-    if (!(isSure ? holdsMost(hit.text, wanted) : hit.sourceKind !== 'message' || holdsAny(hit.text, wanted))) continue;
+    if (shown.has(`${one.sourceKind}:${one.sourceId}`)) continue;
+    if (!(isSure ? holdsMost(one.text, wanted) : one.sourceKind !== 'message' || holdsAny(one.text, wanted))) continue;
     // What was said before the note was written is in the note, or was corrected by it.
-    if (hit.sourceKind === 'message' && hit.at <= notedAt) continue;
-    const told = await tell(talk, hit);
+    if (one.sourceKind === 'message' && one.at <= notedAt) continue;
+    const told = await tell(talk, one);
     if (!told || found.some(({ text }) => text === told.text)) continue;
-    shown.add(`${hit.sourceKind}:${hit.sourceId}`);
+    shown.add(`${one.sourceKind}:${one.sourceId}`);
     if (told.note) {
       if (told.note.source !== null) shown.add(told.note.source);
       notedAt = Math.max(notedAt, told.note.updatedAt);
-      await recordHit(tx, { personId: person.id, nowMs: parts.clock.now() }, told.note.id, message.conversationId);
+      await hit(told.note.id);
     }
-    found.push({ text: told.text, from: told.from });
+    found.push({ text: told.text, from: told.from, ...(told.note ? { noteId: told.note.id } : {}) });
   }
   if (found.length > 0) await parts.settleNotes(tx, person.id);
   return found;
@@ -244,10 +255,14 @@ async function tell({ tx, person }: Talk, hit: ChunkHit): Promise<(Recalled & { 
   }
   const said = await findMessage(tx, person.id, hit.sourceId);
   // Questions and commands tell nothing, and our own words are no source.
-  if (!said || said.direction === 'out' || /\?\s*$/u.test(said.text) || isCommand(said.text)) return undefined;
+  if (!said || said.direction === 'out' || QUESTION.test(said.text) || isCommand(said.text)) return undefined;
   const who = said.author === undefined ? 'you wrote' : `${said.author} wrote`;
   return { text: said.text.replaceAll(/\s+/gu, ' ').trim(), from: `${who} on ${day}` };
 }
+
+/** With its mark, or plainly one without. */
+const QUESTION =
+  /\?\s*$|^\W*(?:what|when|where|who|which|how|why)(?: \p{L}+)? (?:am|is|are|was|were|do|does|did|can|should) (?:i|we|my|our|you)\b/iu;
 
 const inputOf = ({ clock }: RecallParts, { person }: Talk, query: string): SearchInput => ({
   personId: person.id,

@@ -38,3 +38,11 @@ What is not in a file or a note is gone with the conversation. Write it down whe
 What should last. Write here freely; Hark keeps to its own block at the end.
 `,
 };
+
+const MEMORY_TEMPLATE = TEMPLATES['MEMORY.md'] ?? '';
+
+/** The text with our own opening of MEMORY.md emptied line by line, where nobody changed it: nobody looks for that. */
+export function blankTemplate(text: string): string {
+  if (MEMORY_TEMPLATE === '' || !text.startsWith(MEMORY_TEMPLATE)) return text;
+  return MEMORY_TEMPLATE.replaceAll(/[^\n]+/gu, '') + text.slice(MEMORY_TEMPLATE.length);
+}

@@ -6,7 +6,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type AllowedPath, readAllowed, readAllowedNow } from '../files/index.ts';
+import { type AllowedPath, blankTemplate, readAllowed, readAllowedNow } from '../files/index.ts';
 import { blankBlock } from '../promote/managed-block.ts';
 import { type ChunkMarks, chunkMarkdown, cleanText, markChunk } from '../search/cut-text.ts';
 
@@ -124,7 +124,7 @@ function* cutPieces(file: FileToRead, read: ReturnType<Read>, room: () => number
   const { text, bytes, changedAt, isFineTime, writtenAt, hash, isBroken } = read.value;
   if (hash === file.knownHash) return yield { kind: 'same', path, bytes, changedAt, isFineTime, hash };
   const problem = isBroken ? { problem: `"${path}" holds bytes that are not UTF-8; they were left out.` } : {};
-  const cut = chunkMarkdown(blankBlock(text));
+  const cut = chunkMarkdown(blankBlock(blankTemplate(text)));
   const facts = { path, bytes, changedAt, isFineTime, writtenAt, hash } as const;
   const head = { kind: 'piece', ...facts, total: cut.length, ...problem } as const;
   let from = 0;

@@ -6,6 +6,7 @@ import { systemClock } from '../../base/index.ts';
 import type { Store } from '../../store/index.ts';
 import { temporaryFolder } from '../../testing/folders.ts';
 import { onEveryStore } from '../../testing/stores.ts';
+import { TEMPLATES } from '../files/index.ts';
 import { searchChunks } from '../search/index.ts';
 import { type FileReport, type Progress, syncFiles } from './index.ts';
 
@@ -127,6 +128,21 @@ onEveryStore('the index of files', (bench) => {
     const row = (path: string) => rows.find(({ source_id }) => source_id === path);
     expect(row('memory/2026-03-11.md')).toMatchObject({ at: Date.UTC(2026, 2, 11, 11), is_evergreen: 0 });
     expect(row('memory/recipes.md')).toMatchObject({ is_evergreen: 1 });
+  });
+
+  test('M1: the opening Hark gave a new MEMORY.md is not found; what is written below it is, on its own line', async () => {
+    const opening = TEMPLATES['MEMORY.md'] ?? '';
+    await put('MEMORY.md', opening);
+    expect(await sync()).toMatchObject({ files: 1, changed: 1, problems: [] });
+    expect(await paths('when does the lease end')).toEqual([]);
+    expect(await chunks()).toEqual([]);
+    await put('MEMORY.md', `${opening}\nThe lease ends in May.\n`);
+    await sync();
+    expect((await find('when does the lease end'))[0]).toMatchObject({ sourceId: 'MEMORY.md', endLine: 5 });
+    expect(await paths('write here freely')).toEqual([]);
+    await put('MEMORY.md', opening.replace('What should last.', 'What should last for ever.'));
+    await sync();
+    expect(await paths('what should last for ever')).toEqual(['MEMORY.md']);
   });
 
   test('M1: what Hark itself wrote into its block is left to the notes', async () => {

@@ -4,6 +4,8 @@ import { pointToWhy } from './point-to-why.ts';
 it.each([
   ['why did you tell me about the cake?', '`hark why --about cake`'],
   ['Why did you remind me to call Rui?', '`hark why --about "call Rui"`'],
+  ["why didn't you remind me about the gym?", '`hark why --about gym`'],
+  ['why did you wake me?', '`hark why`'],
   ['why did you say that?', '`hark why`'],
   ['why are you telling me this', '`hark why`'],
   ['why did you tell me about "$(rm -rf)"?', '`hark why --about "rm rf"`'],

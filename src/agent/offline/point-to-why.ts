@@ -3,7 +3,7 @@
  * (SPEC A2, Z2). Pure. The words go into a command line, so nothing but letters, digits and spaces of them is kept.
  */
 const ASKED =
-  /^\W*(?:(?:hey|hark|ok|and|so|but)[\s,]+)*why (?:did|do|have|are|would|were) (?:you|hark) (?:just |only |always |keep )*(?:tell|told|telling|remind|reminded|reminding|ask|asking|write|writing|say|said|mention|nudge|ping|pinging|notify|bother|message|messaging|speak|bring up|talk)(?: to)?(?: me| us)?(?: that| this| it)?(?: (?:about|of|to|with|on) (.+?)|(?! (?:about|of|to|with|on)\b) (.+?))?[\s?!.]*$/iu;
+  /^\W*(?:(?:hey|hark|ok|and|so|but)[\s,]+)*why (?:did|do|have|are|would|were|didn['’]t|did not) (?:you|hark) (?:just |only |always |keep |not )*(?:tell|told|telling|remind|reminded|reminding|ask|asking|write|writing|say|said|mention|nudge|wake|interrupt|ping|pinging|notify|bother|message|messaging|speak|bring up|talk)(?: to)?(?: me| us)?(?: that| this| it)?(?: (?:about|of|to|with|on) (.+?)|(?! (?:about|of|to|with|on)\b) (.+?))?[\s?!.]*$/iu;
 
 const MOST_WORDS = 4;
 

@@ -7,8 +7,11 @@ import type { Tx } from '../../store/index.ts';
 
 /** What a question asks for, and the attributes that answer it, as capture names them. */
 const ASKED: readonly (readonly [question: RegExp, attributes: readonly string[]])[] = [
-  [/^(?:where|which (?:city|town|country)|what (?:city|town|country)) (?:do|did) (?:i|we) live\b/iu, ['home']],
-  [/^(?:where|what)(?:'s| is) (?:my|our) (?:home|home ?town|address)$/iu, ['home']],
+  [
+    /^(?:where|which (?:city|town|country)|what (?:city|town|country)) (?:do|did) (?:i|we) live\b/iu,
+    ['home', 'address'],
+  ],
+  [/^(?:where|what)(?:'s| is) (?:my|our) (?:home|home ?town|address)$/iu, ['address', 'home']],
   [/^(?:where|who|which company|what company) do i work\b/iu, ['employer', 'job']],
   [/^(?:who|what)(?:'s| is) my (?:employer|company)$/iu, ['employer']],
   [/^what do i (?:do for (?:a living|work)|work as)$/iu, ['job', 'employer']],
@@ -20,7 +23,7 @@ const ASKED: readonly (readonly [question: RegExp, attributes: readonly string[]
   [/^(?:where (?:am i|do i come) from|where was i born|where did i grow up)$/iu, ['origin']],
 ];
 
-/** Active notes with one of the attributes that are asked for, the newest first. */
+/** Active notes with one of the attributes that are asked for, what fits best first, then the newest. */
 export async function recallIdentity(tx: Tx, personId: string, question: string): Promise<Note[]> {
   const plain = question
     .replaceAll('’', "'")
@@ -31,7 +34,8 @@ export async function recallIdentity(tx: Tx, personId: string, question: string)
   const notes = await listNotes(tx, { personId, state: 'active', type: 'IDENTITY' });
   const isWanted = ({ attribute, trust, hidden }: Note): boolean =>
     !hidden && trust !== 'untrusted' && wanted.some((name) => isNamed(attribute, name));
-  return notes.filter(isWanted).sort((a, b) => b.updatedAt - a.updatedAt);
+  const rank = ({ attribute }: Note): number => wanted.findIndex((name) => isNamed(attribute, name));
+  return notes.filter(isWanted).sort((a, b) => rank(a) - rank(b) || b.updatedAt - a.updatedAt);
 }
 
 /** "user/allergy peanuts" is an allergy; each has a name of its own, as one can have several. */

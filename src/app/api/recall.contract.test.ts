@@ -29,6 +29,7 @@ const contents = async (hark: Hark): Promise<string[]> => (await hark.memory.lis
 onEveryStore('memory in the chat', (bench) => {
   it.each([
     ['I moved to Chicago', 'where do I live?'],
+    ['my address is 5 Main St', "what's my address?"],
     ['I work at Acme', 'where do I work?'],
     ["I'm allergic to peanuts", 'what am I allergic to?'],
   ])('A2, M7: "%s" answers "%s", said once; forgotten, there is nothing about it', async (told, question) => {

@@ -30,7 +30,6 @@ import { findAlike } from './find-alike.sql.ts';
 import { startOfDay } from './local-day.ts';
 import { dayParts } from './plain-words.ts';
 import { recallIdentity } from './recall-identity.ts';
-import { shownBefore } from './recall-shown.ts';
 
 export interface RecallParts {
   readonly ids: Ids;
@@ -122,6 +121,15 @@ async function forgetTalk({ tx, message, person }: Talk, gone: readonly NoteView
 
 /** "That" is what was said a moment ago. */
 const STILL_MEANT_MS = 15 * 60_000;
+
+/** Notes that our last answer showed; what came unasked in between was no answer. */
+async function shownBefore(tx: Tx, { personId, conversationId, id, at }: Message): Promise<string[]> {
+  const before = await listMessages(tx, { personId, conversationId, before: id, limit: 8 });
+  const reply = before.findLast(({ direction, replyTo }) => direction === 'out' && replyTo !== undefined);
+  if (!reply || reply.at < at - STILL_MEANT_MS || reply.card?.kind !== 'notes-shown') return [];
+  const { notes } = reply.card;
+  return Array.isArray(notes) ? notes.filter((note) => typeof note === 'string') : [];
+}
 
 /** Reads the words as capture does, for type, date and people; what it does not understand is kept all the same. */
 async function keep(

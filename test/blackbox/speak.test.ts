@@ -149,7 +149,9 @@ describe('H5: events lead to a turn', () => {
     expect(await heard(/bread/u)).toBe('The bread is ready.');
     await hark.ok('POST', '/api/events', { text: 'HEARTBEAT_OK build "green"', mode: 'now', source: 'ci' });
     await hark.ok('POST', '/api/wake', { text: 'And the tea.', mode: 'now' });
-    expect(await heard(/green/u)).toBe(`ci: "build 'green'"\nAnd the tea.`);
+    // One message or two: which of them depends on how fast this machine sends the second (bundling has its own test).
+    const lines = [await heard(/green/u), await heard(/tea/u)].flatMap((text) => text.split('\n'));
+    expect([...new Set(lines)]).toEqual([`ci: "build 'green'"`, 'And the tea.']);
   });
 
   test('Q1: an event that waits survives kill -9', async () => {

@@ -3,9 +3,9 @@
  * and 24 h after; then it ends. What lies in quiet hours waits for their end, but for D2's hour. What was heard covers
  * all instants up to then, so a late message takes the place of those it missed. An item that arrives overdue counts at
  * once, whenever it was due. Two readings of ours: what the person told us in a talk they know, so the instants before
- * that moment are spared them (told in the last hour, it is said half-way, minutes before, at the last minute); and an event is over once it has begun, so
- * nobody is reminded of it afterwards. A date without an hour (tag `all-day`) is a whole day: it is spoken of the day
- * before and on the day, has no last hour, and is not over before the next day.
+ * that moment are spared them (told in the last hour, it is said half-way; minutes before, at the last minute); and an
+ * event is over once it has begun, so nobody is reminded of it afterwards. A date without an hour (tag `all-day`) is a
+ * whole day: it is spoken of the day before and on the day, has no last hour, and is not over before the next day.
  */
 import { DAY_MS, endOfDaySpan, readDayWindow, toWallMs } from '../../../base/index.ts';
 import type { SignalRule } from '../signal-rule.ts';

@@ -82,6 +82,95 @@ describe('H8: else the text', () => {
   });
 });
 
+describe('H8: at the edges', () => {
+  const MOST = 20_000;
+  const long = (length: number): string => 'a'.repeat(length);
+
+  it.each([
+    [
+      'a call without words, beside too much',
+      { calls: [call({ notify: true })], text: long(MOST + 1) },
+      'without words',
+    ],
+    ['a call with too many words', { calls: [call({ notify: true, text: long(MOST + 1) })] }, 'far too long'],
+    ['too much text', { text: long(MOST + 1) }, 'far too long'],
+    ['thoughts without an end', { text: '<thinking>and so on' }, 'only thought aloud'],
+    ['thoughts behind thoughts', { text: '<think>a</think>  <think>b' }, 'only thought aloud'],
+    ['used up', { finish: 'length' }, 'used up'],
+    ['tools in the words of another server', { finish: 'tool_calls' }, 'used up'],
+    ['tools in the words of this one', { finish: 'tool-calls' }, 'used up'],
+    ['blanks and a tool', { text: ' \n ', calls: [call({}, 'cron')] }, 'used up'],
+    ['a thought, then nothing', { text: '<think>a</think> ', finish: 'length' }, 'used up'],
+  ])('%s is no answer, and it is said why', (_, more, why) => {
+    expect(read(more)).toEqual({ kind: 'nonsense', why: expect.stringContaining(why) });
+  });
+
+  it('what is just short enough is read', () => {
+    expect(read({ text: long(MOST) }).kind).toBe('notify');
+    expect(read({ calls: [call({ notify: true, text: long(MOST) })] }).kind).toBe('notify');
+    expect(read({ calls: [call({ notify: true })], text: long(MOST) }).kind).toBe('notify');
+  });
+
+  it('an answer that was cut or stands beside tools is one, if there are words', () => {
+    expect(read({ text: 'Rain at 5.', finish: 'length' })).toEqual({ kind: 'notify', text: 'Rain at 5.' });
+    expect(read({ text: 'Rain.', calls: [call({}, 'cron')], finish: 'stop' })).toEqual({
+      kind: 'notify',
+      text: 'Rain.',
+    });
+  });
+
+  it('only the answering tool answers', () => {
+    expect(read({ calls: [call({ notify: true, text: 'no' }, 'cron')], text: 'Rain.' })).toEqual({
+      kind: 'notify',
+      text: 'Rain.',
+    });
+  });
+
+  it('words that only say nothing, or only think, are not sent', () => {
+    const said = (text: string) => read({ calls: [call({ notify: true, text })] });
+    expect(said('<think>shall I')).toEqual({ kind: 'ack' });
+    expect(said('HEARTBEAT_OK fine')).toEqual({ kind: 'ack' });
+    expect(said('HEARTBEAT_OK NO_REPLY')).toEqual({ kind: 'ack' });
+    expect(said('  Rain.  ')).toEqual({ kind: 'notify', text: 'Rain.' });
+    expect(said('Is it <think> you mean?').kind).toBe('notify');
+    expect(said('NOTHING')).toEqual({ kind: 'ack' });
+  });
+
+  it('flags with blanks, numbers for words', () => {
+    expect(read({ calls: [call({ notify: ' True ', text: 5, outcome: 3 })] })).toEqual({
+      kind: 'notify',
+      text: '5',
+      outcome: '3',
+    });
+    expect(read({ calls: [call({ notify: true, text: { a: 1 } })] }).kind).toBe('nonsense');
+  });
+
+  it.each([
+    ['```\n{"notify": true, "text": "Rain."}\n```', { kind: 'notify', text: 'Rain.' }],
+    ['```json   {"notify": true, "text": "Rain."}```', { kind: 'notify', text: 'Rain.' }],
+    ['  {"notify": true, "text": "Rain."}  ', { kind: 'notify', text: 'Rain.' }],
+    ['<think>a</think>{"notify": true, "text": "Rain."}', { kind: 'notify', text: 'Rain.' }],
+    ['{"notify": true}', { kind: 'nonsense', why: expect.stringContaining('without words') }],
+  ])('a call written down is one: %j', (text, answer) => {
+    expect(read({ text })).toEqual(answer);
+  });
+
+  it.each(['{"notify": false', '"notify": false}', '{notify: no}', '["notify", false]'])(
+    'what only looks like a call is text: %j',
+    (text) => {
+      expect(read({ text }).kind).toBe('notify');
+    },
+  );
+
+  it('a call whose input is no object, or too long to be one, is passed over', () => {
+    const input = `{"notify": true, "text": "${long(MOST)}"}`;
+    expect(read({ calls: [call(input), call('{oops'), call([true])], text: 'Rain.' })).toEqual({
+      kind: 'notify',
+      text: 'Rain.',
+    });
+  });
+});
+
 it('H8: whatever comes, it is an answer of three kinds, and no control word is in the words', () => {
   const piece = fc.constantFrom(
     'HEARTBEAT_OK',

@@ -13,7 +13,7 @@ export default defineConfig({
     include: [
       'src/time/{schedule,jobs,plain-language}/**/*.test.ts',
       'src/memory/{reflect,promote}/**/*.test.ts',
-      'src/speak/{decide,compose/text}/**/*.test.ts',
+      'src/speak/{decide,compose/text,compose/turn}/**/*.test.ts',
     ],
     // Mutants run on a busy machine; a slow test must not count as a killed mutant or a broken run.
     testTimeout: 30_000,
